@@ -1,0 +1,34 @@
+"""Finds the games: every folder beside this file that holds a box is one."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from engines.errors import NoGame
+from engines.game import AnyGame
+
+_HERE = Path(__file__).parent
+
+
+@cache
+def game_ids() -> tuple[str, ...]:
+    """Return the ids of all games there are, in the order in which they stand on the shelf."""
+    return tuple(folder.replace("_", "-") for folder in sorted(p.parent.name for p in _HERE.glob("*/box.json")))
+
+
+@cache
+def game(game_id: str) -> AnyGame:
+    """Return the rules of a game; its module is imported on first use. Raises NoGame for an unknown id."""
+    if game_id not in game_ids():
+        raise NoGame(game_id)
+    found: AnyGame = import_module(f"engines.{game_id.replace('-', '_')}").GAME
+    return found
+
+
+def folder(game_id: str) -> Path:
+    """Return the folder of a game: its box, words and rulebooks. Raises NoGame for an unknown id."""
+    if game_id not in game_ids():
+        raise NoGame(game_id)
+    return _HERE / game_id.replace("-", "_")
