@@ -35,7 +35,7 @@ class Slices(TypedDict):
     bottom: float
 
 
-class MissingArt(LookupError):
+class MissingArtError(LookupError):
     """No picture, font or sound of that name is part of the program; `kind` and `name` say which."""
 
     def __init__(self, kind: str, name: str) -> None:
@@ -57,24 +57,24 @@ def slices() -> dict[str, Slices]:
 
 
 def picture_path(name: str) -> Path:
-    """The file of the picture ``"set/name"``; raises `MissingArt` when there is none."""
+    """The file of the picture ``"set/name"``; raises `MissingArtError` when there is none."""
     entry = sizes().get(name)
     if entry is None:
-        raise MissingArt("picture", name)
+        raise MissingArtError("picture", name)
     return PNG / entry["file"]
 
 
 def font_path(name: str) -> Path:
-    """The file of the font `name`, for example ``"NotoSansSC-Regular"``; raises `MissingArt`."""
+    """The file of the font `name`, for example ``"NotoSansSC-Regular"``; raises `MissingArtError`."""
     return _existing("font", name, FONTS / f"{name}.ttf")
 
 
 def sound_path(name: str) -> Path:
-    """The file of the sound `name`, for example ``"card"``; raises `MissingArt`."""
+    """The file of the sound `name`, for example ``"card"``; raises `MissingArtError`."""
     return _existing("sound", name, SOUNDS / f"{name}.wav")
 
 
 def _existing(kind: str, name: str, path: Path) -> Path:
     if not path.is_file():
-        raise MissingArt(kind, name)
+        raise MissingArtError(kind, name)
     return path

@@ -1,0 +1,1 @@
+"""The desktop program: a wooden table with four boxes."""

@@ -1,0 +1,86 @@
+"""Pictures out of their masters: loaded once, scaled once per size, turned in small steps."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+import art
+from app.errors import MissingPicture
+
+ANGLE_STEP = 2.0
+"""Degrees: finer turns cannot be told apart on a card."""
+CACHE_PIXELS = 24_000_000
+"""Pixels of scaled pictures that are kept, about 96 MB; the least recently used go first."""
+
+
+class Pictures:
+    """All pictures at the sizes in use. Sizes here are in pixels."""
+
+    def __init__(self) -> None:
+        self._masters: dict[str, pygame.Surface] = {}
+        self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._weight = 0
+
+    def size(self, name: str) -> tuple[float, float]:
+        """Return a picture's own size in units. Raises MissingPicture."""
+        entry = art.sizes().get(name)
+        if entry is None:
+            raise MissingPicture(name)
+        return entry.size
+
+    def anchor(self, name: str) -> tuple[float, float]:
+        """Return where a picture's foot or middle lies in it, in units from its upper left corner."""
+        entry = art.sizes().get(name)
+        if entry is None:
+            raise MissingPicture(name)
+        return entry.anchor
+
+    def get(self, name: str, size: tuple[int, int], angle: float = 0.0, alpha: int = 255) -> pygame.Surface:
+        """Return a picture at a size in pixels, turned counter-clockwise by ``angle`` degrees."""
+        turn = round(angle / ANGLE_STEP) % round(360 / ANGLE_STEP)
+        key = (name, size, turn, alpha)
+        return self.keep(key, lambda: self._make(name, size, turn, alpha))
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface kept under ``key``, made on first use."""
+        found = self._made.get(key)
+        if found is not None:
+            self._made.move_to_end(key)
+            return found
+        made = make()
+        self._made[key] = made
+        self._weight += made.get_width() * made.get_height()
+        while self._weight > CACHE_PIXELS and len(self._made) > 1:
+            _, old = self._made.popitem(last=False)
+            self._weight -= old.get_width() * old.get_height()
+        return made
+
+    def forget(self) -> None:
+        """Drop every scaled picture (the window's size has changed) and every master."""
+        self._made.clear()
+        self._masters.clear()
+        self._weight = 0
+
+    def _make(self, name: str, size: tuple[int, int], turn: int, alpha: int) -> pygame.Surface:
+        if alpha != 255:
+            faded = self.get(name, size, turn * ANGLE_STEP).copy()
+            faded.set_alpha(alpha)
+            return faded
+        if turn:
+            return pygame.transform.rotozoom(self.get(name, size), turn * ANGLE_STEP, 1.0)
+        master = self._master(name)
+        return pygame.transform.smoothscale(master, size) if master.get_size() != size else master
+
+    def _master(self, name: str) -> pygame.Surface:
+        found = self._masters.get(name)
+        if found is None:
+            try:
+                found = pygame.image.load(art.picture_path(name))
+            except (KeyError, FileNotFoundError, pygame.error) as fault:
+                raise MissingPicture(name) from fault
+            found = found.convert_alpha() if found.get_alpha() or found.get_bitsize() == 32 else found.convert()
+            self._masters[name] = found
+        return found

@@ -1,0 +1,103 @@
+"""Type: three fonts, cached lines, and line breaking that knows Chinese and English."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from typing import Literal
+
+import pygame
+
+import art
+
+Face = Literal["text", "bold", "title"]
+Colour = tuple[int, int, int]
+
+_FILES = {"text": "NotoSansSC-Regular.ttf", "bold": "NotoSansSC-Bold.ttf", "title": "NotoSerifSC-Bold.ttf"}
+SMALLEST = 12
+"""Device pixels: no word anywhere is smaller."""
+CACHE_LINES = 1500
+
+NO_START = set("，。、；：？！”’）》】…—·,.;:?!)]}%」』")
+NO_END = set("“‘（《【([{「『")
+_TOKEN = re.compile(r"\n|[ \t]+|[^\s⺀-鿿豈-﫿　-〿＀-￯“”‘’…—·]+|.", re.S)
+
+
+def tokens(text: str) -> list[str]:
+    """Split text into the pieces between which a line may break; punctuation sticks to its neighbour."""
+    pieces: list[str] = []
+    for token in _TOKEN.findall(text):
+        sticks = bool(pieces) and pieces[-1] not in ("\n",) and not pieces[-1].isspace()
+        if sticks and (token[0] in NO_START or pieces[-1][-1] in NO_END) and not token.isspace():
+            pieces[-1] += token
+        else:
+            pieces.append(token)
+    return pieces
+
+
+class Typesetter:
+    """Fonts at the sizes in use. ``scale`` is pixels to the unit, ``text_scale`` the person's wish (0.8 … 2)."""
+
+    def __init__(self, scale: float = 1.0, text_scale: float = 1.0) -> None:
+        self.scale = scale
+        self.text_scale = text_scale
+        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
+
+    def pixels(self, size: float, on_piece: bool = False) -> int:
+        """Return the size in pixels of type of ``size`` units; words on pieces do not follow the text size."""
+        wish = 1.0 if on_piece else self.text_scale
+        return max(SMALLEST, round(size * self.scale * wish))
+
+    def font(self, face: Face, pixels: int) -> pygame.font.Font:
+        """Return a font at a size in pixels."""
+        found = self._fonts.get((face, pixels))
+        if found is None:
+            found = self._fonts[face, pixels] = pygame.font.Font(art.font_path(_FILES[face]), pixels)
+        return found
+
+    def line(self, text: str, face: Face, pixels: int, colour: Colour) -> pygame.Surface:
+        """Return one drawn line, kept for the next time."""
+        key = (text, face, pixels, colour)
+        found = self._lines.get(key)
+        if found is None:
+            found = self._lines[key] = self.font(face, pixels).render(text, True, colour)
+            if len(self._lines) > CACHE_LINES:
+                self._lines.popitem(last=False)
+        else:
+            self._lines.move_to_end(key)
+        return found
+
+    def width(self, text: str, face: Face, size: float, on_piece: bool = False) -> float:
+        """Return the width of a line in units."""
+        return self.font(face, self.pixels(size, on_piece)).size(text)[0] / self.scale
+
+    def leading(self, face: Face, size: float, on_piece: bool = False) -> float:
+        """Return the distance between two lines in units."""
+        return self.pixels(size, on_piece) * 1.42 / self.scale
+
+    def wrap(self, text: str, face: Face, size: float, width: float, on_piece: bool = False) -> list[str]:
+        """Break text into lines no wider than ``width`` units; never before ，。 nor after （, never inside a word."""
+        font = self.font(face, self.pixels(size, on_piece))
+        room = width * self.scale
+        lines: list[str] = []
+        current = ""
+        for token in tokens(text):
+            if token == "\n":
+                lines.append(current.rstrip())
+                current = ""
+            elif not current and token.isspace():
+                continue
+            elif current and font.size(current + token.rstrip())[0] > room:
+                lines.append(current.rstrip())
+                current = "" if token.isspace() else token
+            else:
+                current += token
+        lines.append(current.rstrip())
+        return lines
+
+    def resized(self, scale: float, text_scale: float) -> None:
+        """Take another scale; drop what was drawn for the old one."""
+        self.scale, self.text_scale = scale, text_scale
+        self._fonts.clear()
+        self._lines.clear()
