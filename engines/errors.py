@@ -40,9 +40,17 @@ class NoGame(EngineError):
 
 
 class UndoForbidden(EngineError):
-    """Nothing to take back, or something hidden was revealed meanwhile."""
+    """Nothing to take back, or something hidden was revealed meanwhile.
+
+    ``reason`` is the code that :meth:`engines.match.Match.can_undo_for` gives; ``engines/words`` has its words
+    under ``undo``.
+    """
 
     code = "undo-forbidden"
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class BadFile(EngineError):

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 LANGUAGES = ("zh", "en")
 
@@ -43,7 +43,7 @@ class Words:
         for part in key.split("."):
             if not isinstance(node, Mapping) or part not in node:
                 return None
-            node = node[part]
+            node = cast("Mapping[str, Any]", node)[part]
         return node
 
 
