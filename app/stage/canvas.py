@@ -35,7 +35,8 @@ class Look:
     @classmethod
     def picture(cls, name: str, size: tuple[float, float] | None = None) -> Look:
         """Return the look of a picture at its own or another size in units."""
-        return cls(name, size or art.sizes()[name].size)
+        w, h = size or art.sizes()[name]["size"]
+        return cls(name, (w, h))
 
 
 @dataclass(slots=True)
@@ -56,7 +57,12 @@ class Canvas:
     """Draws on ``surface``; all places and sizes are in units, ``scale`` pixels each."""
 
     def __init__(
-        self, surface: pygame.Surface, scale: float, pictures: Pictures, typesetter: Typesetter, region: Box | None = None
+        self,
+        surface: pygame.Surface,
+        scale: float,
+        pictures: Pictures,
+        typesetter: Typesetter,
+        region: Box | None = None,
     ) -> None:
         self.surface = surface
         self.scale = scale
@@ -299,9 +305,10 @@ class Canvas:
         return made
 
     def _stretch(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        entry = art.sizes()[name]
-        left, top, right, bottom = entry.slices or (0, 0, 0, 0)
-        w, h = max(1, self.px(entry.size[0])), max(1, self.px(entry.size[1]))
+        cut = art.slices().get(name) or {"left": 0.0, "top": 0.0, "right": 0.0, "bottom": 0.0}
+        left, top, right, bottom = cut["left"], cut["top"], cut["right"], cut["bottom"]
+        own_w, own_h = self.pictures.size(name)
+        w, h = max(1, self.px(own_w)), max(1, self.px(own_h))
         source = self.pictures.get(name, (w, h))
         xs = _cuts(w, size[0], self.px(left), self.px(right))
         ys = _cuts(h, size[1], self.px(top), self.px(bottom))
@@ -316,7 +323,9 @@ class Canvas:
 
 def _cuts(source: int, target: int, near: int, far: int) -> list[tuple[int, int, int, int]]:
     """Return (from, length, to, length) of the three parts along one side; corners shrink when there is no room."""
-    to_near, to_far = (near, far) if near + far <= target else (target * near // (near + far), target - target * near // (near + far))
+    to_near, to_far = (
+        (near, far) if near + far <= target else (target * near // (near + far), target - target * near // (near + far))
+    )
     return [
         (0, near, 0, to_near),
         (near, source - near - far, to_near, target - to_near - to_far),

@@ -26,17 +26,13 @@ class Pictures:
 
     def size(self, name: str) -> tuple[float, float]:
         """Return a picture's own size in units. Raises MissingPicture."""
-        entry = art.sizes().get(name)
-        if entry is None:
-            raise MissingPicture(name)
-        return entry.size
+        w, h = self._entry(name)["size"]
+        return (w, h)
 
     def anchor(self, name: str) -> tuple[float, float]:
         """Return where a picture's foot or middle lies in it, in units from its upper left corner."""
-        entry = art.sizes().get(name)
-        if entry is None:
-            raise MissingPicture(name)
-        return entry.anchor
+        x, y = self._entry(name)["anchor"]
+        return (x, y)
 
     def get(self, name: str, size: tuple[int, int], angle: float = 0.0, alpha: int = 255) -> pygame.Surface:
         """Return a picture at a size in pixels, turned counter-clockwise by ``angle`` degrees."""
@@ -64,6 +60,12 @@ class Pictures:
         self._masters.clear()
         self._weight = 0
 
+    def _entry(self, name: str) -> art.PictureSize:
+        entry = art.sizes().get(name)
+        if entry is None:
+            raise MissingPicture(name)
+        return entry
+
     def _make(self, name: str, size: tuple[int, int], turn: int, alpha: int) -> pygame.Surface:
         if alpha != 255:
             faded = self.get(name, size, turn * ANGLE_STEP).copy()
@@ -79,7 +81,7 @@ class Pictures:
         if found is None:
             try:
                 found = pygame.image.load(art.picture_path(name))
-            except (KeyError, FileNotFoundError, pygame.error) as fault:
+            except (art.MissingArtError, OSError, pygame.error) as fault:
                 raise MissingPicture(name) from fault
             found = found.convert_alpha() if found.get_alpha() or found.get_bitsize() == 32 else found.convert()
             self._masters[name] = found

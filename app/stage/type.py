@@ -13,7 +13,7 @@ import art
 Face = Literal["text", "bold", "title"]
 Colour = tuple[int, int, int]
 
-_FILES = {"text": "NotoSansSC-Regular.ttf", "bold": "NotoSansSC-Bold.ttf", "title": "NotoSerifSC-Bold.ttf"}
+_FILES = {"text": "NotoSansSC-Regular", "bold": "NotoSansSC-Bold", "title": "NotoSerifSC-Bold"}
 SMALLEST = 12
 """Device pixels: no word anywhere is smaller."""
 CACHE_LINES = 1500

@@ -1,0 +1,117 @@
+"""The painter: a cached layer of resting things, moving things over it, and only what changed goes to the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from app.stage.canvas import Canvas, Sprite
+from app.stage.frame import Box
+from app.stage.pictures import Pictures
+from app.stage.scene import Scene
+from app.stage.type import Typesetter
+
+MANY = 24
+"""More damaged parts than this are one: the whole."""
+
+
+class Painter:
+    """Paints a pile of scenes onto a screen of pixels."""
+
+    def __init__(self, screen: pygame.Surface, scale: float, pictures: Pictures, typesetter: Typesetter) -> None:
+        self.pictures = pictures
+        self.type = typesetter
+        self.frames = 0
+        """How many frames brought anything to the screen; an idle table does not raise it."""
+        self.resized(screen, scale)
+
+    def resized(self, screen: pygame.Surface, scale: float) -> None:
+        """Take another screen."""
+        self.screen = screen
+        self.scale = scale
+        self.rest = pygame.Surface(screen.get_size()).convert(screen)
+        self._damaged: list[Box] = []
+        self._all = True
+        self._before: list[Sprite] = []
+
+    def damage(self, box: Box | None = None) -> None:
+        """Mark a part as out of date (None: everything)."""
+        if box is None or len(self._damaged) >= MANY:
+            self._all = True
+        else:
+            self._damaged.append(box)
+
+    def canvas(self, region: Box | None = None) -> Canvas:
+        """Return a canvas over the layer of resting things."""
+        self.rest.set_clip(None)
+        return Canvas(self.rest, self.scale, self.pictures, self.type, region)
+
+    def paint(self, scenes: Sequence[Scene], notes: Sequence[Sprite] = ()) -> list[pygame.Rect]:
+        """Bring the screen up to date; return what changed, in pixels (empty: nothing was drawn)."""
+        dirty = self._paint_rest(scenes)
+        sprites = [*scenes[-1].sprites(self.canvas()), *notes] if scenes else list(notes)
+        dirty += self._moved(sprites)
+        dirty = _merged(dirty, self.screen.get_rect())
+        for rect in dirty:
+            self._compose(rect, sprites)
+        self._before = sprites
+        self.frames += bool(dirty)
+        return dirty
+
+    def _paint_rest(self, scenes: Sequence[Scene]) -> list[pygame.Rect]:
+        if self._all:
+            self._paint_scenes(scenes, self.canvas())
+            self._all, self._damaged = False, []
+            return [self.screen.get_rect()]
+        boxes, self._damaged = self._damaged, []
+        rects = []
+        for box in boxes:
+            canvas = self.canvas(box.inset(-1))
+            self._paint_scenes(scenes, canvas)
+            rects.append(canvas.rect(box.inset(-1)))
+        self.rest.set_clip(None)
+        return rects
+
+    def _paint_scenes(self, scenes: Sequence[Scene], canvas: Canvas) -> None:
+        for number, scene in enumerate(scenes):
+            scene.paint(canvas)
+            if number < len(scenes) - 1:
+                # What moves below a dialog stands still under it.
+                canvas.surface.blits([(s.surface, (s.left, s.top)) for s in scene.sprites(canvas)])
+
+    def _moved(self, sprites: Sequence[Sprite]) -> list[pygame.Rect]:
+        before, after = self._before, sprites
+        if len(before) == len(after) and all(_same(a, b) for a, b in zip(before, after, strict=True)):
+            return []
+        old = {(id(s.surface), s.left, s.top) for s in before}
+        new = {(id(s.surface), s.left, s.top) for s in after}
+        changed = [s.rect for s in before if (id(s.surface), s.left, s.top) not in new]
+        return changed + [s.rect for s in after if (id(s.surface), s.left, s.top) not in old]
+
+    def _compose(self, rect: pygame.Rect, sprites: Sequence[Sprite]) -> None:
+        self.screen.set_clip(rect)
+        self.screen.blit(self.rest, rect, rect)
+        for sprite in sprites:
+            if rect.colliderect(sprite.rect):
+                self.screen.blit(sprite.surface, (sprite.left, sprite.top))
+        self.screen.set_clip(None)
+
+
+def _same(one: Sprite, other: Sprite) -> bool:
+    return one.surface is other.surface and one.left == other.left and one.top == other.top
+
+
+def _merged(rects: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Join rectangles that overlap, so that no pixel is composed twice."""
+    merged: list[pygame.Rect] = []
+    for rect in rects:
+        rect = rect.clip(whole)
+        if not rect.w or not rect.h:
+            continue
+        hit = rect.collidelist(merged)
+        while hit >= 0:
+            rect = rect.union(merged.pop(hit))
+            hit = rect.collidelist(merged)
+        merged.append(rect)
+    return merged

@@ -1,0 +1,252 @@
+"""The stage: opens the window, lets time pass, and gives every gesture to the scene on top."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from app.errors import NoDisplay
+from app.stage.frame import SMALLEST_WINDOW, Frame
+from app.stage.gesture import Gesture, Key
+from app.stage.input import Input
+from app.stage.painter import Painter
+from app.stage.pictures import Pictures
+from app.stage.scene import Scene
+from app.stage.tween import Pace
+from app.stage.type import Typesetter
+from app.storage.settings import Settings
+from app.words import screen_words
+from engines.shelf import folder
+from engines.words import words_of
+
+if TYPE_CHECKING:
+    from app.sound import Sound
+
+FRAMES = 60
+"""Frames a second while anything moves."""
+IDLE_WAIT = 1.0
+"""Seconds to sleep at most while nothing is to do."""
+
+
+def prepare_display() -> None:
+    """Say what SDL must know before the display is opened."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    if sys.platform.startswith("linux"):
+        # SDL otherwise updates a whole texture for every dirty rectangle: twenty times slower without a GPU.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def open_window(settings: Settings) -> pygame.Surface:
+    """Open the window as it was left. Raises NoDisplay when there is no screen."""
+    prepare_display()
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        size = (0, 0) if settings.fullscreen else settings.window
+        flags = pygame.FULLSCREEN if settings.fullscreen else pygame.RESIZABLE
+        return pygame.display.set_mode(size, flags)
+    except pygame.error as fault:
+        raise NoDisplay(str(fault)) from fault
+
+
+class Stage:
+    """A pile of scenes on a screen. Off-screen (tests, gallery) the screen is any surface and time is given."""
+
+    def __init__(
+        self,
+        screen: pygame.Surface,
+        settings: Settings,
+        sound: Sound,
+        clock: Callable[[], float] = time.monotonic,
+        in_window: bool = False,
+    ) -> None:
+        self.settings = settings
+        self.sound = sound
+        self.clock = clock
+        self.in_window = in_window
+        self.now = clock()
+        self.frame = Frame(screen.get_size())
+        self.pictures = Pictures()
+        self.type = Typesetter(self.frame.scale, settings.text_scale)
+        self.painter = Painter(screen, self.frame.scale, self.pictures, self.type)
+        self.input = Input()
+        self.pointer = (-1.0, -1.0)
+        self.running = True
+        self._scenes: list[Scene] = []
+        self._pads: list[pygame.joystick.JoystickType] = []
+
+    # --- words and wishes -------------------------------------------------------------------------
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move."""
+        return Pace(self.settings.speed, self.settings.reduced_motion)
+
+    def say(self, key: str, **values: object) -> str:
+        """Return words of the screen in the person's language."""
+        return screen_words().text(self.settings.language, key, **values)
+
+    def say_of(self, game_id: str, key: str, **values: object) -> str:
+        """Return words of a game in the person's language."""
+        return words_of(folder(game_id) / "words").text(self.settings.language, key, **values)
+
+    # --- scenes -----------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene:
+        """The scene that has the gestures."""
+        return self._scenes[-1]
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, lowest first."""
+        return tuple(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        if self._scenes:
+            self.top.leave()
+        self._scenes.append(scene)
+        self._begin(scene)
+
+    def pop(self) -> None:
+        """Take the top scene away; the one below goes on."""
+        self._scenes.pop().leave()
+        if self._scenes:
+            self._begin(self.top)
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        if self._scenes:
+            self._scenes.pop().leave()
+        self._scenes.append(scene)
+        self._begin(scene)
+
+    def clear_to(self, scene: Scene) -> None:
+        """Put away every scene and begin with this one."""
+        while self._scenes:
+            self._scenes.pop().leave()
+        self._scenes.append(scene)
+        self._begin(scene)
+
+    def refresh(self) -> None:
+        """Language, text size or window have changed: everything finds its place and is drawn anew."""
+        self.type.resized(self.frame.scale, self.settings.text_scale)
+        for scene in self._scenes:
+            scene.lay_out()
+        self.painter.damage()
+
+    def _begin(self, scene: Scene) -> None:
+        scene.lay_out()
+        scene.enter()
+        self.painter.damage()
+
+    # --- window -----------------------------------------------------------------------------------
+
+    def resized(self, screen: pygame.Surface) -> None:
+        """Take the screen in its new size."""
+        self.frame = Frame(screen.get_size())
+        self.pictures.forget()
+        self.painter.resized(screen, self.frame.scale)
+        if self.in_window and not self.settings.fullscreen:
+            self.settings.window = screen.get_size()
+        self.refresh()
+
+    def set_fullscreen(self, wanted: bool) -> None:
+        """Fill the whole screen, or go back to a window of the size it had."""
+        self.settings.fullscreen = wanted
+        if self.in_window:
+            self.resized(open_window(self.settings))
+
+    # --- time and gestures ------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Go on until the last scene has gone or the window is closed."""
+        self._find_pads()
+        ticker = pygame.time.Clock()
+        while self.running and self._scenes:
+            wait = self._wait()
+            if wait == 0:
+                ticker.tick(FRAMES)
+            self.step(self._events(wait))
+
+    def step(self, events: Iterator[pygame.event.Event] | list[pygame.event.Event]) -> None:
+        """Take some events, let time pass once, and bring the screen up to date."""
+        for event in events:
+            self._event(event)
+            if not self._scenes:
+                return
+        self.now = self.clock()
+        self.top.tick(self.now)
+        if self._scenes:
+            self._show()
+
+    def send(self, gesture: Gesture) -> None:
+        """Give a gesture to the scene on top."""
+        if isinstance(gesture, Key) and (gesture.name == "f11" or (gesture.alt and gesture.name == "return")):
+            self.set_fullscreen(not self.settings.fullscreen)
+            return
+        pos = getattr(gesture, "pos", None)
+        if pos is not None:
+            self.pointer = pos
+        self.top.gesture(gesture)
+
+    def _wait(self) -> float:
+        wakes = self.top.wakes(self.now)
+        return IDLE_WAIT if wakes is None else min(wakes, IDLE_WAIT)
+
+    def _events(self, wait: float) -> list[pygame.event.Event]:
+        if wait == 0:
+            return pygame.event.get()
+        first = pygame.event.wait(max(1, int(wait * 1000)))
+        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else pygame.event.get()
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.running = False
+        elif event.type == pygame.VIDEORESIZE and self.in_window:
+            self._window_resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.painter.damage()
+        elif event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED):
+            self._find_pads()
+        else:
+            gesture = self.input.gesture(event, self.frame)
+            if gesture is not None:
+                self.send(gesture)
+
+    def _window_resized(self) -> None:
+        screen = pygame.display.get_surface()
+        if screen is None:
+            return
+        if not self.settings.fullscreen:
+            w, h = screen.get_size()
+            least = (max(w, SMALLEST_WINDOW[0]), max(h, SMALLEST_WINDOW[1]))
+            if least != (w, h):
+                screen = pygame.display.set_mode(least, pygame.RESIZABLE)
+        if screen.get_size() != self.frame.pixels:
+            self.resized(screen)
+
+    def _show(self) -> None:
+        bottom = max((n for n, scene in enumerate(self._scenes) if not scene.overlay), default=0)
+        dirty = self.painter.paint(self._scenes[bottom:])
+        if dirty and self.in_window:
+            pygame.display.update(dirty)
+
+    def _find_pads(self) -> None:
+        if not self.in_window:
+            return
+        try:
+            pygame.joystick.init()
+            self._pads = [pygame.joystick.Joystick(n) for n in range(pygame.joystick.get_count())]
+        except pygame.error:
+            self._pads = []

@@ -1,0 +1,1 @@
+"""What is kept between two evenings: settings, games, statistics – all in the person's own folders."""
