@@ -54,9 +54,17 @@ class UndoForbidden(EngineError):
 
 
 class BadFile(EngineError):
-    """A journal that cannot be read, written or is there already."""
+    """A journal that cannot be read or written, or is there already.
+
+    ``reason`` is one of ``exists``, ``missing``, ``unreadable``, ``not-a-journal``, ``damaged``, ``newer``,
+    ``in-use``, ``cannot-write``; ``engines/words`` has the words under ``files``.
+    """
 
     code = "bad-file"
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(detail or reason)
+        self.reason = reason
 
 
 class IllegalCommand(EngineError):

@@ -34,8 +34,8 @@ class Step:
 class Recorder(Protocol):
     """What keeps a match on disk (:class:`engines.journal.Journal`). It raises BadFile when it cannot."""
 
-    def did(self, step: Step, position: Position) -> None:
-        """Write down a step and the position after it, before anybody sees it."""
+    def did(self, step: Step, state: Any, position: Position) -> None:
+        """Write down a step, the state and the position after it, before anybody sees it."""
 
     def undid(self, count: int) -> None:
         """Write down that the last ``count`` steps are taken back."""
@@ -135,7 +135,7 @@ class Match:
         position = self.game.position(state)
         step = Step(seat, command, tuple(events), fingerprint(position))
         if self.recorder is not None:
-            self.recorder.did(step, position)
+            self.recorder.did(step, state, position)
         self._states.append(state)
         self._steps.append(step)
         return events
@@ -153,7 +153,9 @@ class Match:
         reason = self.can_undo()
         if reason is not None:
             raise UndoForbidden(reason)
-        return self._drop(1)[0]
+        last = self._steps[-1]
+        self.drop(1)
+        return last
 
     def can_undo_for(self, seat: Seat, persons: Collection[Seat]) -> str | None:
         """Return None when a person at the table may take back its last command, or why not.
@@ -172,8 +174,19 @@ class Match:
         found = self._back_to(seat, persons)
         if isinstance(found, str):
             raise UndoForbidden(found)
-        self._drop(found)
+        self.drop(found)
         return found
+
+    def drop(self, count: int) -> None:
+        """Take back so many steps without asking whether the table allows it.
+
+        Raises BadRequest when there are not so many, and BadFile when it cannot be written down.
+        """
+        if not 1 <= count <= len(self._steps):
+            raise BadRequest(f"there are {len(self._steps)} steps")
+        if self.recorder is not None:
+            self.recorder.undid(count)
+        del self._steps[-count:], self._states[-count:]
 
     def _back_to(self, seat: Seat, persons: Collection[Seat]) -> int | str:
         """Return how many steps lead back to before the seat's last one, or the reason why there is no way."""
@@ -195,13 +208,6 @@ class Match:
         """Return whether a step holds a secret choice or a spoken word, and another seat then had to go on."""
         others = any(actor != step.seat for actor in self.game.actors(after))
         return others and any(self.game.binds(event) for event in step.events)
-
-    def _drop(self, count: int) -> list[Step]:
-        if self.recorder is not None:
-            self.recorder.undid(count)
-        dropped = self._steps[-count:]
-        del self._steps[-count:], self._states[-count:]
-        return dropped
 
     # --- the past ---------------------------------------------------------------------------------
 
