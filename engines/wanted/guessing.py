@@ -1,0 +1,136 @@
+"""Guesses at what a view hides, for search: whole states that agree with all that the view shows.
+
+Of another seat a view shows how many cards are in hand and in jail, and the reveals that it may still look up.
+A card that was arrested there is in that jail, the latest ones on top; a card that went free, and was not arrested
+in a later reveal, is in hand or on the table. Everything else may be anywhere, and each way to lay it out is
+drawn with the same chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.chance import Chance
+from engines.game import Position
+from engines.wanted.box import ORDER, role_ids
+from engines.wanted.commands import Declare, read_command
+from engines.wanted.options import read_options
+from engines.wanted.position import load_position
+from engines.wanted.state import PastRound, Play, State
+
+
+def guesser(view: Position) -> Callable[[Chance], State]:
+    """Prepare a view, and return a drawer of whole states that agree with it."""
+    if view["over"]:
+        return _open_game(view)
+    known = _known_part(view)
+    puzzles = [_Puzzle(view, seat, known) for seat in range(known.seats) if view["discards"][seat] is None]
+
+    def draw(chance: Chance) -> State:
+        state = known.copy()
+        discards = list(known.discards)
+        for puzzle in puzzles:
+            discards[puzzle.seat] = puzzle.lay_out(state, chance)
+        state.discards = tuple(discards)
+        state.chance = Chance(chance.draw())
+        return state
+
+    return draw
+
+
+def _open_game(view: Position) -> Callable[[Chance], State]:
+    """Nothing is hidden any more: only the generator is drawn."""
+    whole = load_position(view)
+
+    def draw(chance: Chance) -> State:
+        state = whole.copy()
+        state.chance = Chance(chance.draw())
+        return state
+
+    return draw
+
+
+def _known_part(view: Position) -> State:
+    """Return a state of all that the view shows; hidden seats have empty places that a puzzle fills."""
+    seats = len(view["hands"])
+    options = read_options(view["options"], seats)
+    return State(
+        options=options,
+        roles=role_ids(seats, options.beginner),
+        round=view["round"],
+        deputy=view["deputy"],
+        turn=view["turn"],
+        at_large=[_at_large(view, seat) for seat in range(seats)],
+        discards=tuple(view["discards"]),
+        jails=[tuple(jail) for jail in view["jails"]],
+        table=[_laid(play) for play in view["table"]],
+        history=tuple(_past_round(past) for past in view["history"]),
+        quiet=view["quiet"],
+        over=False,
+        chance=Chance(),
+    )
+
+
+def _at_large(view: Position, seat: int) -> tuple[str, ...]:
+    if view["discards"][seat] is None:
+        return ()
+    laid = view["table"][seat]
+    return tuple(sorted([*view["hands"][seat], *([laid["card"]] if laid else [])], key=ORDER.__getitem__))
+
+
+def _laid(play: dict[str, Any] | None) -> Declare | None:
+    if play is None or play["card"] is None:
+        return None
+    return read_command({"type": "declare", **play})
+
+
+def _past_round(past: dict[str, Any]) -> PastRound:
+    return PastRound(past["round"], past["deputy"], tuple(Play(**play) for play in past["plays"]))
+
+
+class _Puzzle:
+    """The hidden cards of one seat, and what is known about where they are."""
+
+    def __init__(self, view: Position, seat: int, known: State) -> None:
+        self.seat = seat
+        self._roles = known.roles
+        laid = view["table"][seat]
+        self._claim: str | None = None if laid is None else laid["claim"]
+        free, jailed = _last_seen(known.history, seat)
+        places, cells = len(view["hands"][seat]) + (laid is not None), len(view["jails"][seat])
+        if len(free) > places or len(jailed) > cells:
+            # A position need not be reachable by play; then its history says nothing about where cards are.
+            free, jailed = [], []
+        self._caught = tuple(jailed)
+        self._loose = [role for role in self._roles if role not in free and role not in jailed]
+        self._unknown_cells = cells - len(jailed)
+
+    def lay_out(self, state: State, chance: Chance) -> str:
+        """Fill this seat's places in ``state`` and return its discarded card."""
+        taken = _some(self._loose, self._unknown_cells + 1, chance)
+        discard = taken.pop()
+        jail = (*taken, *self._caught)
+        at_large = tuple(role for role in self._roles if role != discard and role not in jail)
+        state.jails[self.seat] = jail
+        state.at_large[self.seat] = at_large
+        if self._claim is not None:
+            card = chance.choice(at_large)
+            state.table[self.seat] = read_command({"type": "declare", "card": card, "claim": self._claim})
+        return discard
+
+
+def _last_seen(history: tuple[PastRound, ...], seat: int) -> tuple[list[str], list[str]]:
+    """Return the cards of a seat that went free when last seen, and those that were arrested, in that order."""
+    arrested: dict[str, bool] = {}
+    for past in history:
+        play = past.plays[seat]
+        arrested.pop(play.card, None)
+        arrested[play.card] = play.arrested
+    return [card for card in arrested if not arrested[card]], [card for card in arrested if arrested[card]]
+
+
+def _some(things: list[str], count: int, chance: Chance) -> list[str]:
+    """Draw ``count`` of ``things`` in random order."""
+    pool = things[:]
+    return [pool.pop(chance.below(len(pool))) for _ in range(count)]
