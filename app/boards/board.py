@@ -1,0 +1,240 @@
+"""The board of a game: it draws a view and knows where things lie.
+
+How to make one
+---------------
+Write ``app/boards/<game_with_underscores>.py`` with a subclass and ``BOARD = YourBoard``. The table scene does
+the rest: plates, hand, glow, tooltips, log, animation, keyboard. A board
+
+* never asks the match for anything: it gets a **view** (the engine's JSON, hidden things ``None``) through
+  :meth:`Board.show` and may only show what is in it;
+* lists every thing of that view as a :class:`~app.boards.things.Piece` (:meth:`Board.make_pieces`) – the hand in
+  front too – with a **key** that stays the same while it is the same thing. Animation is then free: whatever has
+  another place in the next view flies there, new things fade in, gone ones out, another look turns over;
+* lists places without a thing as :class:`~app.boards.things.Spot` (:meth:`Board.make_spots`);
+* draws its resting background (:meth:`Board.ground`) into a cached layer, and what lives (torches, tails) as
+  sprites (:meth:`Board.living`), which rest after fifteen seconds without input;
+* turns events into :class:`~app.boards.beat.Beat` s (:meth:`Board.beats`) and into words (:meth:`Board.told`).
+
+All lengths are units (see ``app/stage/frame.py``). Words are made in :meth:`make_pieces` and friends with
+``self.stage.say`` / ``self.say``; those are called again when the language changes.
+
+``self.view`` is the view, ``self.viewer`` the seat whose knowledge it is (None: an onlooker's), and ``self.seat``
+the seat whose hand lies in front (None: nobody's). Under *quick peek* the view is an onlooker's while ``seat`` is
+set: own secrets come as ``None`` and are drawn face down with ``Piece.peek=True``; while the person holds one, the
+same board is shown that seat's view.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Hashable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from app.boards.beat import Beat, Mark, Position
+from app.boards.places import Places, standard
+from app.boards.telling import event_said, resolve
+from app.boards.things import Piece, Plate, Spot, topmost
+from app.boards.words import Said
+from app.people import Person
+from app.stage.canvas import Canvas, Look, Sprite
+from app.stage.frame import Box, Point
+
+if TYPE_CHECKING:
+    from app.stage.stage import Stage
+
+
+class Board(ABC):
+    """The board of one game. Override what is marked abstract, and whatever else the game needs."""
+
+    game_id: ClassVar[str]
+
+    def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
+        self.stage = stage
+        self.people = tuple(people)
+        self.view: Position = {}
+        self.viewer: int | None = None
+        self.seat: int | None = None
+        self.laid = standard(stage.frame.box, len(self.people))
+        self._pieces: list[Piece] | None = None
+        self._by_key: dict[Hashable, Piece] = {}
+        self._spots: list[Spot] | None = None
+
+    @classmethod
+    def open_to_all(cls, view: Position) -> bool:
+        """Return whether everybody may watch what is done in this phase and nobody needs a secret for it (a flick).
+
+        ``view`` is the onlooker's. In such a phase no curtain comes between two persons.
+        """
+        return False
+
+    # --- where things lie -------------------------------------------------------------------------
+
+    def places(self, whole: Box) -> Places:
+        """Return where the parts of this game's table go in the window; the standard table by default."""
+        return standard(whole, len(self.people))
+
+    def lay_out(self, whole: Box) -> None:
+        """Find every place anew (window, language or text size changed). Override to compute your own places too."""
+        self.laid = self.places(whole)
+        self.changed()
+
+    def show(self, view: Position, viewer: int | None, seat: int | None) -> None:
+        """Take another view. Nothing is drawn by this."""
+        self.view, self.viewer, self.seat = view, viewer, seat
+        self.changed()
+
+    def changed(self) -> None:
+        """Forget the pieces and spots; they are made anew when next asked for."""
+        self._pieces = self._spots = None
+
+    # --- what lies there --------------------------------------------------------------------------
+
+    @abstractmethod
+    def make_pieces(self) -> list[Piece]:
+        """List every thing of ``self.view``, in the order in which the keyboard goes through them."""
+
+    def make_spots(self) -> list[Spot]:
+        """List the places that are no things: squares, edges, piles, the island as a whole."""
+        return []
+
+    def pieces(self) -> list[Piece]:
+        """Return the things of the view that is shown."""
+        if self._pieces is None:
+            self._pieces = self.make_pieces()
+            self._by_key = {piece.key: piece for piece in self._pieces}
+        return self._pieces
+
+    def spots(self) -> list[Spot]:
+        """Return the places of the view that is shown."""
+        if self._spots is None:
+            self._spots = self.make_spots()
+        return self._spots
+
+    def piece(self, key: Hashable) -> Piece | None:
+        """Return the thing of that key, or None when it does not lie there."""
+        self.pieces()
+        return self._by_key.get(key)
+
+    def place(self, key: Hashable) -> Piece | Spot | None:
+        """Return the thing or the place of that key."""
+        return self.piece(key) or next((spot for spot in self.spots() if spot.key == key), None)
+
+    def at(self, point: Point, keys: Collection[Hashable] | None = None, grow: float = 0.0) -> Hashable | None:
+        """Return the key of what lies uppermost at a point (only among ``keys`` if given): things before places."""
+        for piece in reversed(topmost(self.pieces())):
+            if (keys is None or piece.key in keys) and piece.holds(point, grow) and self.touches(piece, point, grow):
+                return piece.key
+        for spot in self.spots():
+            if (keys is None or spot.key in keys) and spot.holds(point):
+                return spot.key
+        return None
+
+    def touches(self, piece: Piece, point: Point, grow: float = 0.0) -> bool:
+        """Return whether a point inside a thing's rectangle is on the thing itself.
+
+        Override for figures that overlap (compare a narrower box); the rectangle counts by default.
+        """
+        return True
+
+    def entry(self, piece: Piece) -> Piece | None:
+        """Return how a new thing looked where it came from (a card on the deck), to fly from there; None: fade in."""
+        return None
+
+    def exit(self, piece: Piece) -> Piece | None:
+        """Return how a thing that is gone lies where it went (the box), to fly there and vanish; None: fade out."""
+        return None
+
+    # --- drawing ----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the resting background: island, tracks, mats. The wooden table is there already."""
+
+    def paint(self, canvas: Canvas, absent: Collection[Hashable] = ()) -> None:
+        """Draw the ground and every thing that is not ``absent`` (in the hand or in flight)."""
+        self.ground(canvas)
+        for piece in topmost(self.pieces()):
+            if piece.key not in absent and not canvas.hidden(piece.box.inset(-24)):
+                self.paint_piece(canvas, piece)
+
+    def paint_piece(self, canvas: Canvas, piece: Piece) -> None:
+        """Draw one resting thing with its shadow."""
+        if piece.shadow:
+            canvas.shadow(piece.look, piece.centre, piece.angle, piece.scale)
+        canvas.look(piece.look, piece.centre, piece.angle, piece.scale)
+
+    lively: ClassVar[bool] = False
+    """Whether :meth:`living` has anything to draw."""
+
+    def living(self, canvas: Canvas, now: float) -> Sequence[Sprite]:
+        """Return what lives on the board at a moment: flames, tails, waves. Change it at most ~12 times a second.
+
+        Under reduced motion and after fifteen seconds without input ``now`` stands still.
+        """
+        return ()
+
+    def mark_sprites(self, canvas: Canvas, marks: Sequence[Mark], now: float) -> Sequence[Sprite]:
+        """Draw the marks of a preview (see :meth:`app.controllers.controller.Controller.preview`)."""
+        return ()
+
+    def plate(self, seat: int) -> Plate:
+        """Return what a seat's plate shows, out of ``self.view``."""
+        return Plate()
+
+    def look_of(self, name: Hashable) -> Look | None:
+        """Return the look of a thing that an option of a choice, a log line or a count names."""
+        return None
+
+    def title_note(self) -> tuple[str, ...]:
+        """Return one or two short lines beside the game's name on the sign: round, phase."""
+        return ()
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def beats(self, events: Sequence[dict[str, Any]], before: Position, after: Position) -> list[Beat]:
+        """Tell how events are played, from the view ``before`` to the view ``after`` (both of one viewer).
+
+        By default one beat straight to ``after``. For more, copy ``before``, change it event by event and end with
+        ``after`` itself; the player ends on a fresh drawing of ``after`` in any case.
+        """
+        return [Beat(after)]
+
+    def told(self, event: dict[str, Any]) -> Said | None:
+        """Return an event as a log line, or None for one that nobody needs to read.
+
+        By default ``events.<type>`` of the game's words (``events.<type>-hidden`` when a field is None), with each
+        text value replaced by ``names.<value>`` where there are such words.
+        """
+        return event_said(self.game_id, event)
+
+    def told_look(self, event: dict[str, Any]) -> Look | None:
+        """Return a small picture for an event's log line (about 30 × 40 units)."""
+        return None
+
+    def touched(self, event: dict[str, Any]) -> Collection[Hashable]:
+        """Return further keys that an event changed without moving them; they get the mark of the last change."""
+        return ()
+
+    # --- zoom and pan -----------------------------------------------------------------------------
+
+    def zoom(self, point: Point, steps: float) -> bool:
+        """Take a turn of the wheel (or the keys + and -, at the middle). Return whether anything changed.
+
+        A board that zooms keeps its own factor and offset, applies them where it makes pieces, spots and ground,
+        and calls :meth:`changed`.
+        """
+        return False
+
+    def pan(self, dx: float, dy: float) -> bool:
+        """Take a drag of the bare ground by so many units. Return whether anything changed."""
+        return False
+
+    # --- words ------------------------------------------------------------------------------------
+
+    def say(self, words: Said) -> str:
+        """Make a sentence in the person's language."""
+        return resolve(self.stage, self.game_id, self.people, words)
+
+    def rule(self, key: str, **values: object) -> str:
+        """Return words of this game (``engines/<game>/words``)."""
+        return self.stage.say_of(self.game_id, key, **values)
