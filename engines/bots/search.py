@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import math
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
@@ -23,21 +24,25 @@ PATIENCE = 32
 """Iterations between two looks at the clock."""
 
 
-class Judge(Protocol):
+class Judge(ABC):
     """What a search must be told about one game. It sees guesses only, through the game's own functions."""
 
     spread: float
     """Points of lead that make a win about three times as likely as not."""
 
+    @abstractmethod
     def horizon(self, state: Any) -> int:
         """Return how many commands a playout goes beyond the tree."""
 
+    @abstractmethod
     def consider(self, state: Any, seat: Seat, commands: list[Any]) -> list[Any]:
         """Return the commands worth a look, in a stable order; never empty unless ``commands`` is."""
 
+    @abstractmethod
     def pick(self, state: Any, seat: Seat, commands: list[Any], chance: Chance) -> Any:
         """Choose quickly, as a plausible player would: one step of a playout."""
 
+    @abstractmethod
     def points(self, state: Any) -> Sequence[float]:
         """Return what each seat may expect to end with, in points."""
 
@@ -51,7 +56,7 @@ class Node:
     visits: int = 0
     chances: float = 0.0
     points: float = 0.0
-    children: dict[tuple[Seat, Any], Node] = field(default_factory=dict)
+    children: dict[tuple[Seat, Any], Node] = field(default_factory=lambda: dict[tuple[Seat, Any], Node]())
 
 
 @dataclass(frozen=True, slots=True)
