@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -15,7 +16,13 @@ _HERE = Path(__file__).parent
 @cache
 def game_ids() -> tuple[str, ...]:
     """Return the ids of all games there are, in the order in which they stand on the shelf."""
-    return tuple(folder.replace("_", "-") for folder in sorted(p.parent.name for p in _HERE.glob("*/box.json")))
+    places = sorted((_place(box), box.parent.name) for box in _HERE.glob("*/box.json"))
+    return tuple(folder.replace("_", "-") for _, folder in places)
+
+
+def _place(box: Path) -> int:
+    """Return the place on the shelf that a box asks for."""
+    return int(json.loads(box.read_text(encoding="utf-8"))["shelf"])
 
 
 @cache

@@ -1,0 +1,193 @@
+"""What is legal, why not, and what happens: one turn, and the passage from round to round."""
+
+from __future__ import annotations
+
+from engines.chance import Chance
+from engines.game import Event, Seat
+from engines.tiki_topple import box
+from engines.tiki_topple.commands import PLAYS, TOAST_LAST, Play
+from engines.tiki_topple.options import Options
+from engines.tiki_topple.refusals import Refusal
+from engines.tiki_topple.scoring import award, result
+from engines.tiki_topple.state import State
+
+_PLAY_ON = {card: plays.__getitem__ for card, plays in PLAYS.items()}
+"""For each card that names a tiki: from the tiki to the command."""
+
+# --- beginnings -------------------------------------------------------------------------------------
+
+
+def deal(seats: int, options: Options, chance: Chance) -> State:
+    """Set up the first round."""
+    deck = list(box.SECRETS)
+    chance.shuffle(deck)
+    starter = chance.below(seats) if options.starter is None else options.starter
+    state = State(
+        options=options,
+        round=0,
+        starter=starter,
+        turn=None,
+        line=[],
+        toasted=[],
+        hands=[],
+        played=[],
+        secrets=[],
+        deck=deck,
+        spent=[],
+        scores=[0] * seats,
+        hits=[[0, 0, 0] for _ in range(seats)],
+        over=False,
+        chance=chance,
+    )
+    _begin_round(state, starter)
+    return state
+
+
+def _begin_round(state: State, starter: Seat) -> None:
+    seats = len(state.scores)
+    state.round += 1
+    state.starter = state.turn = starter
+    state.line = shuffled_line(state.chance)
+    state.toasted = []
+    state.hands = [list(box.HANDS[seats]) for _ in range(seats)]
+    state.played = [[] for _ in range(seats)]
+    state.secrets, state.deck = state.deck[:seats], state.deck[seats:]
+
+
+def shuffled_line(chance: Chance) -> list[str]:
+    """Return the nine tikis group by group, the groups and each group inside in random order."""
+    groups = [list(group) for group in box.GROUPS]
+    chance.shuffle(groups)
+    for group in groups:
+        chance.shuffle(group)
+    return [tiki for group in groups for tiki in group]
+
+
+# --- what is allowed --------------------------------------------------------------------------------
+
+
+def legal(state: State, seat: Seat) -> list[Play]:
+    """List every legal command, card by card as in the hand, tikis from the front."""
+    commands: list[Play] = []
+    if state.turn != seat:
+        return commands
+    line = state.line
+    for card in dict.fromkeys(state.hands[seat]):
+        if card == box.TOAST:
+            if state.played[seat]:
+                commands.append(TOAST_LAST)
+        elif card == box.TOPPLE:
+            commands += map(_PLAY_ON[card], line if state.options.topple_last else line[:-1])
+        else:
+            commands += map(_PLAY_ON[card], line[box.STEPS[card] :])
+    return commands
+
+
+def why(state: State, seat: Seat, command: Play) -> Refusal | None:
+    """Return why a command is refused, or None when it is legal."""
+    if state.over:
+        return Refusal.GAME_OVER
+    if state.turn != seat:
+        return Refusal.NOT_YOUR_TURN
+    if command.card not in state.hands[seat]:
+        return Refusal.CARD_NOT_IN_HAND
+    if command.card == box.TOAST:
+        return _why_no_toast(state, seat, command)
+    return _why_not_on(state, command)
+
+
+def _why_no_toast(state: State, seat: Seat, command: Play) -> Refusal | None:
+    if command.tiki is not None:
+        return Refusal.TOAST_TAKES_NO_TIKI
+    return None if state.played[seat] else Refusal.TOAST_ON_FIRST_TURN
+
+
+def _why_not_on(state: State, command: Play) -> Refusal | None:
+    if command.tiki is None:
+        return Refusal.TIKI_NEEDED
+    if command.tiki not in state.line:
+        return Refusal.TIKI_NOT_IN_LINE
+    place = state.line.index(command.tiki)
+    if command.card == box.TOPPLE:
+        last = place == len(state.line) - 1
+        return Refusal.TOPPLE_LAST if last and not state.options.topple_last else None
+    return None if place >= box.STEPS[command.card] else Refusal.NOT_ENOUGH_PLACES
+
+
+# --- what happens -----------------------------------------------------------------------------------
+
+
+def apply(state: State, seat: Seat, command: Play) -> list[Event]:
+    """Carry out a legal command in place and tell what happened; places in events count from 1."""
+    card, tiki = command
+    state.hands[seat].remove(card)
+    state.played[seat].append(card)
+    events = _toast(state, seat) if tiki is None else _move(state, seat, card, tiki)
+    following = _next_seat(state, seat)
+    if following is None:
+        events += _end_round(state)
+    state.turn = None if state.over else state.starter if following is None else following
+    return events
+
+
+def _move(state: State, seat: Seat, card: str, tiki: str) -> list[Event]:
+    line = state.line
+    place = line.index(tiki)
+    del line[place]
+    steps = box.STEPS.get(card)
+    to = len(line) if steps is None else place - steps
+    line.insert(to, tiki)
+    return [
+        {"type": "played", "seat": seat, "card": card, "tiki": tiki},
+        {
+            "type": "toppled" if steps is None else "moved",
+            "seat": seat,
+            "tiki": tiki,
+            "from": place + 1,
+            "to": to + 1,
+        },
+    ]
+
+
+def _toast(state: State, seat: Seat) -> list[Event]:
+    place = len(state.line)
+    tiki = state.line.pop()
+    state.toasted.append(tiki)
+    return [
+        {"type": "played", "seat": seat, "card": box.TOAST},
+        {"type": "toasted", "seat": seat, "tiki": tiki, "place": place},
+    ]
+
+
+def _next_seat(state: State, seat: Seat) -> Seat | None:
+    """Return the next seat clockwise that holds a card; None when the round is over."""
+    if len(state.line) <= box.STANDING:
+        return None
+    seats = len(state.hands)
+    for step in range(1, seats + 1):
+        following = (seat + step) % seats
+        if state.hands[following]:
+            return following
+    return None
+
+
+def _end_round(state: State) -> list[Event]:
+    events = [award(state)]
+    if _was_last_round(state):
+        state.over = True
+        outcome = result(state)
+        ended = {"scores": list(outcome.scores), "winners": list(outcome.winners), "tie_break": outcome.tie_break}
+        return [*events, {"type": "game-over", **ended}]
+    state.spent += state.secrets
+    _begin_round(state, (state.starter + 1) % len(state.scores))
+    started: Event = {"type": "round-started", "seat": state.starter, "round": state.round, "line": state.line[:]}
+    return [*events, started]
+
+
+def _was_last_round(state: State) -> bool:
+    """Return whether the game ends here; also when too few secret cards are left for all."""
+    if len(state.deck) < len(state.scores):
+        return True
+    if state.options.target is not None:
+        return max(state.scores) >= state.options.target
+    return state.options.rounds is not None and state.round >= state.options.rounds
