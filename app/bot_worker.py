@@ -1,0 +1,167 @@
+"""Bots think in a process of their own, so that the table keeps its frames; this room never imports pygame.
+
+One spawned process and a pipe. A request is a seat's view (never the state), a level and a time; the answer is a
+command. What is late, foreign or nonsense counts for nothing, and a process that hangs is ended and started afresh.
+Only JSON goes through the pipe.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import secrets
+import signal
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Literal
+
+from engines.bots import choose
+from engines.game import Position
+from engines.shelf import game
+
+GRACE = 4.0
+"""Seconds beyond its thinking time after which a bot counts as hung; starting the process is part of it."""
+
+Chooser = Callable[[dict[str, Any]], dict[str, Any]]
+"""Turns a request into a command, both plain JSON."""
+
+
+def think(request: dict[str, Any]) -> dict[str, Any]:
+    """Find a command for a request: ``game``, ``view``, ``seat``, ``level``, ``seed``, ``millis``."""
+    rules = game(request["game"])
+    command = choose(
+        rules, request["view"], request["seat"], request["level"], seed=request["seed"], millis=request["millis"]
+    )
+    return rules.data(command)
+
+
+def serve(pipe: Connection, chooser: Chooser = think) -> None:
+    """Answer requests until the table closes the pipe. Whatever goes wrong with one is an answer too."""
+    with suppress(ValueError):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            request = json.loads(pipe.recv_bytes())
+        except (EOFError, OSError):
+            return
+        try:
+            found: object = chooser(request)
+            answer = json.dumps({"number": request["number"], "command": found})
+        except Exception as fault:  # a bot that breaks must not end the game
+            answer = json.dumps({"number": request["number"], "fault": repr(fault)[:300]})
+        try:
+            pipe.send_bytes(answer.encode("utf-8"))
+        except OSError:
+            return
+
+
+class BotWorker:
+    """The table's end of the pipe. It is a :class:`app.session.Thinker`."""
+
+    def __init__(
+        self,
+        chooser: Chooser = think,
+        grace: float = GRACE,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._chooser = chooser
+        self._grace = grace
+        self._clock = clock
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._number = 0
+        self._open: tuple[int, float] | None = None
+        self.fault = ""
+        """What went wrong last, for a developer's eyes."""
+
+    def start(self) -> None:
+        """Start the process, if it does not run yet; done while the shelf shows, so that nobody waits for it."""
+        if self._process is not None and self._process.is_alive():
+            return
+        self._end()
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=serve, args=(theirs, self._chooser), name="square-table-bot", daemon=True)
+        process.start()
+        theirs.close()
+        self._process, self._pipe = process, ours
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number, None while none runs."""
+        return self._process.pid if self._process is not None else None
+
+    def ask(self, game_id: str, view: Position, seat: int, level: str, millis: int) -> int:
+        """Begin to think; return the number of the request. A request that is still open is dropped."""
+        self.drop()
+        self._number += 1
+        self._open = (self._number, self._clock() + millis / 1000 + self._grace)
+        request = {"number": self._number, "game": game_id, "view": view, "seat": seat, "level": level}
+        request |= {"millis": millis, "seed": secrets.randbits(48)}
+        try:
+            self.start()
+            assert self._pipe is not None, "start opens the pipe"
+            self._pipe.send_bytes(json.dumps(request).encode("utf-8"))
+        except OSError as fault:
+            self.fault = repr(fault)
+            self._open = (self._number, self._clock())
+        return self._number
+
+    def answer(self, number: int) -> dict[str, Any] | Literal["failed"] | None:
+        """Return the command of a request, None while it is thought about, ``failed`` when none will come."""
+        if self._open is None or self._open[0] != number:
+            return "failed"
+        while True:
+            message = self._next_message()
+            if message is None:
+                break
+            if message.get("number") == number:
+                self._open = None
+                return self._command(message)
+        if self._clock() < self._open[1] and self._process is not None and self._process.is_alive():
+            return None
+        self.fault = self.fault or "no answer in time"
+        self._open = None
+        self._end()
+        return "failed"
+
+    def drop(self) -> None:
+        """Forget the request that is open; the process that thinks about it is ended and started when next needed."""
+        if self._open is not None:
+            self._open = None
+            self._end()
+
+    def close(self) -> None:
+        """End the process: the program ends."""
+        self._open = None
+        self._end()
+
+    def _command(self, message: dict[str, Any]) -> dict[str, Any] | Literal["failed"]:
+        command = message.get("command")
+        if isinstance(command, dict):
+            return command
+        self.fault = str(message.get("fault", "no command"))
+        return "failed"
+
+    def _next_message(self) -> dict[str, Any] | None:
+        """Return the next whole message in the pipe, None when there is none."""
+        if self._pipe is None:
+            return None
+        try:
+            if not self._pipe.poll(0):
+                return None
+            message: object = json.loads(self._pipe.recv_bytes())
+        except (EOFError, OSError, ValueError):
+            return None
+        return message if isinstance(message, dict) else {}
+
+    def _end(self) -> None:
+        process, pipe, self._process, self._pipe = self._process, self._pipe, None, None
+        if pipe is not None:
+            pipe.close()
+        if process is not None:
+            process.kill()
+            process.join(1.0)
