@@ -67,6 +67,12 @@ class BadFile(EngineError):
         self.reason = reason
 
 
+class BadRulebook(EngineError):
+    """A rulebook that is not written as :mod:`engines.rulebook` says, or a section that it does not have."""
+
+    code = "bad-file"
+
+
 class IllegalCommand(EngineError):
     """A well-formed command that the rules refuse here.
 
