@@ -1,8 +1,9 @@
 """Reads the rulebooks: numbered sections with ids that refusals point to, in a small part of Markdown.
 
 A rulebook has one title ``# Title`` and sections ``## 4.2 Title {#tiki.cards.forward}``. Under a heading stand
-paragraphs, list items ``- text`` and pictures ``![piece:name]``, parted by empty lines; in a text ``**bold**``
-and the mark of a value of ours, ``[ours]`` or ``〔自定〕``. Everything else is an error, named with its line.
+paragraphs, list items ``- text`` and pictures ``![piece:name]``; an empty line, an item or a picture ends a
+paragraph, other lines go on with it. In a text ``**bold**`` and the mark of a value of ours, ``[ours]`` or
+``〔自定〕``. Everything else is an error, named with its line.
 """
 
 from __future__ import annotations
@@ -120,12 +121,12 @@ def rulebook(game_id: str, language: str) -> Rulebook:
 
 def parse(text: str, name: str = "rulebook") -> Rulebook:
     """Read a rulebook. Raises BadRulebook with ``name`` and the line."""
-    lines = [(number, line.rstrip()) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     title = _TITLE.fullmatch(lines[0][1]) if lines else None
     if title is None:
         raise BadRulebook(f"{name}: the first line is not '# Title'")
     starts = [index for index, (_, line) in enumerate(lines) if line.startswith("#")][1:]
-    if starts[:1] != [1]:
+    if not starts or any(line for _, line in lines[1 : starts[0]]):
         raise BadRulebook(f"{name}: text before the first section, or no section at all")
     ends = [*starts[1:], len(lines)]
     sections = tuple(_section(lines[start:end], name) for start, end in zip(starts, ends, strict=True))
@@ -138,8 +139,20 @@ def _section(lines: list[tuple[int, str]], name: str) -> Section:
     heading = _HEADING.fullmatch(line)
     if heading is None:
         raise BadRulebook(f"{name}, line {number}: not a heading '## 1.2 Title {{#game.chapter.section}}'")
-    blocks = tuple(_block(text, f"{name}, line {number}") for number, text in lines[1:])
+    blocks = tuple(_block(text, f"{name}, line {where}") for where, text in _joined(lines[1:]))
     return Section(heading["id"], heading["number"], heading["title"], blocks)
+
+
+def _joined(lines: list[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    """Yield the text of each block with its line number, its further lines joined on."""
+    first, block = 0, ""
+    for number, line in [*lines, (0, "")]:
+        if block and line and not line.startswith(("- ", "![")) and not block.startswith("!["):
+            block += line if "\u2e80" <= block[-1] or "\u2e80" <= line[0] else f" {line}"
+            continue
+        if block:
+            yield first, block
+        first, block = number, line
 
 
 def _block(line: str, where: str) -> Block:
