@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -88,6 +89,18 @@ class Canvas:
         """Return whether a box lies wholly outside the part that is being painted."""
         return not box.meets(self.region)
 
+    @contextmanager
+    def clipped(self, box: Box) -> Iterator[None]:
+        """Paint only inside a box (something that scrolls), within whatever is being painted already."""
+        clip, region = self.surface.get_clip(), self.region
+        self.surface.set_clip(clip.clip(self.rect(box)))
+        self.region = region.common(box)
+        try:
+            yield
+        finally:
+            self.surface.set_clip(clip)
+            self.region = region
+
     # --- pictures ---------------------------------------------------------------------------------
 
     def image(
@@ -99,6 +112,14 @@ class Canvas:
             return
         surface = self.pictures.get(name, (max(1, self.px(w)), max(1, self.px(h))), angle, alpha)
         self._blit_middle(surface, centre)
+
+    def tinted(self, name: str, centre: Point, size: tuple[float, float], colour: Colour) -> None:
+        """Draw a white picture (an icon) in one colour."""
+        if self.hidden(Box.around(centre, *size)):
+            return
+        pixels = (max(1, self.px(size[0])), max(1, self.px(size[1])))
+        key = ("tinted", name, pixels, colour)
+        self._blit_middle(self.pictures.keep(key, lambda: _dyed(self.pictures.get(name, pixels), colour)), centre)
 
     def standing(self, name: str, foot: Point, scale: float = 1.0) -> None:
         """Draw a picture so that its anchor (a figure's foot) stands at ``foot``."""
@@ -319,6 +340,12 @@ class Canvas:
                     part = source.subsurface((from_x, from_y, from_w, from_h))
                     made.blit(pygame.transform.smoothscale(part, (to_w, to_h)), (to_x, to_y))
         return made
+
+
+def _dyed(white: pygame.Surface, colour: Colour) -> pygame.Surface:
+    dyed = white.copy()
+    dyed.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return dyed
 
 
 def _cuts(source: int, target: int, near: int, far: int) -> list[tuple[int, int, int, int]]:

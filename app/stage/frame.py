@@ -57,6 +57,11 @@ class Box:
         """Return the box at another place."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
+    def common(self, other: Box) -> Box:
+        """Return the part that two boxes share (of no size when they share none)."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Box(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
+
     def joined(self, other: Box) -> Box:
         """Return the smallest box that holds both."""
         x, y = min(self.x, other.x), min(self.y, other.y)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box
@@ -55,3 +55,19 @@ class Scene:
     def damage(self, box: Box | None = None) -> None:
         """Have a part of the resting things painted anew (None: all)."""
         self.stage.painter.damage(box)
+
+
+class Layer(Protocol):
+    """What lies over every scene: tooltips, slips of paper. It is asked before the scene and drawn after it."""
+
+    def gesture(self, gesture: Gesture) -> bool:
+        """Return whether it took a gesture; otherwise the scene gets it."""
+
+    def tick(self, now: float) -> None:
+        """Let time pass."""
+
+    def wakes(self, now: float) -> float | None:
+        """Return in how many seconds it wants the next frame (see Scene.wakes)."""
+
+    def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
+        """Return what it shows now."""

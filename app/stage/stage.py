@@ -12,11 +12,11 @@ import pygame
 
 from app.errors import NoDisplay
 from app.stage.frame import SMALLEST_WINDOW, Frame
-from app.stage.gesture import Gesture, Key
+from app.stage.gesture import Gesture, Key, Press, Release
 from app.stage.input import Input
 from app.stage.painter import Painter
 from app.stage.pictures import Pictures
-from app.stage.scene import Scene
+from app.stage.scene import Layer, Scene
 from app.stage.tween import Pace
 from app.stage.type import Typesetter
 from app.storage.settings import Settings
@@ -31,6 +31,18 @@ FRAMES = 60
 """Frames a second while anything moves."""
 IDLE_WAIT = 1.0
 """Seconds to sleep at most while nothing is to do."""
+DOUBLE = 0.35
+"""Seconds within which a second click at the same place belongs to the first."""
+NEAR = 8.0
+"""Units that the pointer may move between the two."""
+POINTERS = {
+    "arrow": pygame.SYSTEM_CURSOR_ARROW,
+    "hand": pygame.SYSTEM_CURSOR_HAND,
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+    "move": pygame.SYSTEM_CURSOR_SIZEALL,
+    "no": pygame.SYSTEM_CURSOR_NO,
+    "wait": pygame.SYSTEM_CURSOR_WAIT,
+}
 
 
 def prepare_display() -> None:
@@ -79,7 +91,14 @@ class Stage:
         self.input = Input()
         self.pointer = (-1.0, -1.0)
         self.running = True
+        self.layers: list[Layer] = []
+        """What lies over every scene, lowest first."""
         self._scenes: list[Scene] = []
+        self._press = Press((-1.0, -1.0), 0)
+        self._pressed_at = float("-inf")
+        self._second_click = False
+        self._began = float("-inf")
+        self._pointer_shape = "arrow"
         self._pads: list[pygame.joystick.JoystickType] = []
 
     # --- words and wishes -------------------------------------------------------------------------
@@ -146,6 +165,7 @@ class Stage:
         self.painter.damage()
 
     def _begin(self, scene: Scene) -> None:
+        self._began = self.now
         scene.lay_out()
         scene.enter()
         self.painter.damage()
@@ -181,12 +201,15 @@ class Stage:
 
     def step(self, events: Iterator[pygame.event.Event] | list[pygame.event.Event]) -> None:
         """Take some events, let time pass once, and bring the screen up to date."""
+        self.now = self.clock()
         for event in events:
             self._event(event)
             if not self._scenes:
                 return
         self.now = self.clock()
         self.top.tick(self.now)
+        for layer in self.layers:
+            layer.tick(self.now)
         if self._scenes:
             self._show()
 
@@ -198,11 +221,35 @@ class Stage:
         pos = getattr(gesture, "pos", None)
         if pos is not None:
             self.pointer = pos
-        self.top.gesture(gesture)
+        if self._belongs_to_a_gone_scene(gesture):
+            return
+        if not any(layer.gesture(gesture) for layer in reversed(self.layers)):
+            self.top.gesture(gesture)
+
+    def point(self, shape: str) -> None:
+        """Give the pointer a shape (see POINTERS): it shows what it can do."""
+        if shape != self._pointer_shape:
+            self._pointer_shape = shape
+            if self.in_window:
+                pygame.mouse.set_cursor(POINTERS[shape])
+
+    def _belongs_to_a_gone_scene(self, gesture: Gesture) -> bool:
+        """Return whether this is the second click of a double click whose first click changed the scene."""
+        if isinstance(gesture, Release) and self._second_click:
+            self._second_click = gesture.button != self._press.button
+            return True
+        if not isinstance(gesture, Press):
+            return False
+        last, self._press = self._press, gesture
+        began, self._pressed_at = self._pressed_at, self.now
+        near = max(abs(last.pos[0] - gesture.pos[0]), abs(last.pos[1] - gesture.pos[1])) <= NEAR
+        soon = self.now - began < DOUBLE and began <= self._began
+        self._second_click = near and soon and last.button == gesture.button
+        return self._second_click
 
     def _wait(self) -> float:
-        wakes = self.top.wakes(self.now)
-        return IDLE_WAIT if wakes is None else min(wakes, IDLE_WAIT)
+        wishes = [self.top.wakes(self.now), *(layer.wakes(self.now) for layer in self.layers)]
+        return max(0.0, min((wish for wish in wishes if wish is not None), default=IDLE_WAIT))
 
     def _events(self, wait: float) -> list[pygame.event.Event]:
         if wait == 0:
@@ -238,7 +285,8 @@ class Stage:
 
     def _show(self) -> None:
         bottom = max((n for n, scene in enumerate(self._scenes) if not scene.overlay), default=0)
-        dirty = self.painter.paint(self._scenes[bottom:])
+        notes = [sprite for layer in self.layers for sprite in layer.sprites(self.painter.canvas())]
+        dirty = self.painter.paint(self._scenes[bottom:], notes)
         if dirty and self.in_window:
             pygame.display.update(dirty)
 

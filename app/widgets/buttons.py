@@ -1,0 +1,177 @@
+"""Things to press: plaques of wood, round brass buttons, and words that lead somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from app.stage.canvas import ON_WOOD, Canvas
+from app.stage.frame import Box, Point
+from app.stage.type import Colour, Typesetter
+from app.widgets import skin
+from app.widgets.said import Words, cap, said
+from app.widgets.widget import Pressable
+
+Kind = Literal["primary", "wood"]
+GREY: Colour = (176, 164, 150)
+LINK: Colour = (169, 59, 42)
+SINK = 2.0
+"""Units that a pressed button goes down."""
+
+
+def key_cap(canvas: Canvas, key: str, right: float, middle: float, colour: Colour) -> float:
+    """Draw the cap of a key with its right edge at ``right``; return its width."""
+    words = cap(key)
+    w = canvas.type.width(words, "text", 13) + 12
+    h = canvas.type.leading("text", 13) + 2
+    box = Box(right - w, middle - h / 2, w, h)
+    canvas.outline(box, colour, 1.0, 4)
+    canvas.text(words, box.centre, 13, "text", colour, "centre")
+    return w
+
+
+def key_cap_width(typesetter: Typesetter, key: str) -> float:
+    """Return the width of a key's cap in units."""
+    return typesetter.width(cap(key), "text", 13) + 12
+
+
+class Button(Pressable):
+    """A plaque with words, perhaps an icon before them and the cap of its key behind them."""
+
+    def __init__(
+        self,
+        label: Words,
+        press: Callable[[], object],
+        kind: Kind = "wood",
+        icon: str = "",
+        tip: Words = "",
+        key: str = "",
+        show_key: bool = False,
+        size: float = 17,
+    ) -> None:
+        super().__init__(tip, key)
+        self.label = label
+        self.press = press
+        self.kind = kind
+        self.icon = icon
+        self.show_key = show_key
+        self.size = size
+
+    def activate(self) -> None:
+        """Do what it is there for."""
+        self.stage.sound.play("press")
+        self.press()
+
+    def natural(self) -> tuple[float, float]:
+        """Return the room that its words need."""
+        return (self._inner_width() + 44, max(44.0, self.type.leading("bold", self.size) + 18))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the plaque and its words."""
+        skin.body(canvas, f"button-{self.kind}", self.box, self.state)
+        colour = ON_WOOD if self.enabled else GREY
+        sink = SINK if self.state == "pressed" else 0.0
+        self._paint_words(canvas, self.box.moved(0, sink), colour)
+
+    def _inner_width(self) -> float:
+        w = self.type.width(said(self.label), "bold", self.size)
+        w += self._icon_size() + 8 if self.icon else 0
+        return w + (key_cap_width(self.type, self.key) + 10 if self.show_key and self.key else 0)
+
+    def _icon_size(self) -> float:
+        return self.type.leading("bold", self.size) * 0.92
+
+    def _paint_words(self, canvas: Canvas, box: Box, colour: Colour) -> None:
+        room = box.w - 28
+        x, middle = box.centre[0] - min(self._inner_width(), room) / 2, box.centre[1]
+        if self.icon:
+            icon = self._icon_size()
+            skin.icon(canvas, self.icon, (x + icon / 2, middle), icon, colour)
+            x, room = x + icon + 8, room - icon - 8
+        capped = key_cap_width(self.type, self.key) + 10 if self.show_key and self.key else 0.0
+        w = canvas.text(said(self.label), (x, middle), self.size, "bold", colour, room=room - capped)
+        if capped:
+            key_cap(canvas, self.key, x + w + capped, middle, colour)
+
+
+class RoundButton(Pressable):
+    """A round wooden button with an icon, and perhaps words below. Its box holds both."""
+
+    radius = 12.0
+
+    def __init__(
+        self,
+        icon: str,
+        press: Callable[[], object],
+        label: Words = "",
+        tip: Words = "",
+        key: str = "",
+        diameter: float = 52,
+        badge: Words = "",
+    ) -> None:
+        super().__init__(tip or label, key)
+        self.icon = icon
+        self.press = press
+        self.label = label
+        self.diameter = diameter
+        self.badge = badge
+
+    def activate(self) -> None:
+        """Do what it is there for."""
+        self.stage.sound.play("press")
+        self.press()
+
+    def natural(self) -> tuple[float, float]:
+        """Return the room for the button and its words."""
+        if not said(self.label):
+            return (self.diameter, self.diameter)
+        w = self.type.width(said(self.label), "bold", 15) + 8
+        return (max(self.diameter, w), self.diameter + self.type.leading("bold", 15) + 6)
+
+    @property
+    def middle(self) -> Point:
+        """The middle of the round part."""
+        return (self.box.centre[0], self.box.y + self.diameter / 2)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the button and its words."""
+        share = self.diameter / 52
+        skin.knob(canvas, "round-button", self.middle, self.state, share)
+        x, y = self.middle
+        sink = SINK if self.state == "pressed" else 0.0
+        colour = ON_WOOD if self.enabled else GREY
+        skin.icon(canvas, self.icon, (x, y + sink), 28 * share, colour)
+        if said(self.label):
+            y = self.box.y + self.diameter + 6 + self.type.leading("bold", 15) / 2
+            canvas.text(said(self.label), (x, y), 15, "bold", colour, "centre", room=self.box.w + 16)
+
+
+class Link(Pressable):
+    """Underlined words that lead somewhere (to a rule, to the defaults)."""
+
+    radius = 4.0
+
+    def __init__(
+        self, label: Words, press: Callable[[], object], colour: Colour = LINK, size: float = 15, key: str = ""
+    ) -> None:
+        super().__init__("", key)
+        self.label = label
+        self.press = press
+        self.colour = colour
+        self.size = size
+
+    def activate(self) -> None:
+        """Go there."""
+        self.press()
+
+    def natural(self) -> tuple[float, float]:
+        """Return the room that its words need."""
+        return (self.type.width(said(self.label), "bold", self.size) + 4, self.type.leading("bold", self.size) + 6)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the words and the line below them."""
+        colour = self.colour if self.enabled else GREY
+        x, middle = self.box.x + 2, self.box.centre[1]
+        w = canvas.text(said(self.label), (x, middle), self.size, "bold", colour, room=self.box.w - 4)
+        y = middle + self.type.leading("bold", self.size) * 0.42
+        canvas.line((x, y), (x + w, y), colour, 2.0 if self.hovered else 1.0)

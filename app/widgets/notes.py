@@ -1,0 +1,299 @@
+"""Small words over everything: the tooltip of what the pointer rests on, and slips that come and go (toasts)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from app.stage.canvas import GOLD, INK, ON_WOOD, Canvas, Look, Sprite
+from app.stage.frame import Box, Point
+from app.stage.gesture import Gesture, Key, Lost, Move, Press, Release
+from app.stage.stage import Stage
+from app.stage.tween import ease_out
+from app.widgets import skin
+from app.widgets.buttons import LINK, key_cap, key_cap_width
+from app.widgets.said import Words, said
+
+REST = 0.5
+"""Seconds that the pointer rests on a thing before its tooltip comes."""
+TIP_WIDEST = 360.0
+TOAST_WIDEST = 620.0
+TOAST_SECONDS = 4.5
+PER_LETTER = 0.045
+"""Seconds more for every letter that there is to read."""
+MOST_TOASTS = 3
+TOAST_TOP = 84.0
+"""Units below the upper edge where the first slip lies."""
+
+Mood = Literal["info", "good", "bad"]
+BADGES = {"info": "icons/badge-info", "good": "icons/badge-check", "bad": "icons/badge-cross"}
+ROUNDS = {"info": (47, 111, 159), "good": (63, 127, 79), "bad": (169, 59, 42)}
+
+
+class Tips:
+    """The one tooltip. Tell it at every move what the pointer is over; it comes after a short rest."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._thing: Hashable | None = None
+        self._words: Words = ""
+        self._key = ""
+        self._box = Box(0, 0, 0, 0)
+        self._since = 0.0
+        self.shown = False
+
+    def over(self, thing: Hashable | None, box: Box | None = None, words: Words = "", key: str = "") -> None:
+        """The pointer (or the focus) is on a thing now; None: on nothing that has a tip."""
+        if thing == self._thing:
+            return
+        self._thing, self._box, self._words, self._key = thing, box or Box(0, 0, 0, 0), words, key
+        self._since, self.shown = self.stage.now, False
+
+    def at_once(self, thing: Hashable, box: Box, words: Words, key: str = "") -> None:
+        """Show a tip without waiting (why a greyed button does nothing)."""
+        self.over(None)
+        self.over(thing, box, words, key)
+        self.shown = bool(said(words) or key)
+
+    def hide(self) -> None:
+        """Take the tip away until the pointer comes to another thing."""
+        self.shown, self._since = False, float("inf")
+
+    # --- a layer of the stage -----------------------------------------------------------------------
+
+    def gesture(self, gesture: Gesture) -> bool:
+        """Go away when something is pressed; take nothing."""
+        if isinstance(gesture, (Press, Lost)):
+            self.hide()
+        return False
+
+    def tick(self, now: float) -> None:
+        """Come when the pointer has rested."""
+        if not self.shown and self._due() and now - self._since >= REST:
+            self.shown = True
+
+    def wakes(self, now: float) -> float | None:
+        """Return when the rest is over."""
+        return max(0.0, self._since + REST - now) if not self.shown and self._due() else None
+
+    def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
+        """Return the tip while it shows."""
+        if not self.shown:
+            return ()
+        words = said(self._words)
+        lines = canvas.type.wrap(words, "text", 15, TIP_WIDEST) if words else []
+        step = canvas.type.leading("text", 15)
+        w = max((canvas.type.width(line, "text", 15) for line in lines), default=0.0)
+        capped = key_cap_width(canvas.type, self._key) + (10 if lines else 0) if self._key else 0.0
+        size = (w + capped + 24, max(1, len(lines)) * step + 12)
+        look = Look(("tip", words, self._key, size), size, lambda on: self._paint(on, lines, step, size))
+        return [canvas.sprite(look, self._place(size))]
+
+    def _due(self) -> bool:
+        return self._thing is not None and self._since != float("inf") and bool(said(self._words) or self._key)
+
+    def _place(self, size: tuple[float, float]) -> Point:
+        """Return the middle of the tip: above its thing, or below where there is no room."""
+        whole = self.stage.frame.box
+        x = min(max(self._box.centre[0], size[0] / 2 + 6), whole.w - size[0] / 2 - 6)
+        y = self._box.y - size[1] / 2 - 10
+        return (x, y if y > size[1] / 2 + 4 else min(self._box.bottom + size[1] / 2 + 12, whole.h - size[1] / 2 - 4))
+
+    def _paint(self, canvas: Canvas, lines: Sequence[str], step: float, size: tuple[float, float]) -> None:
+        box = Box(0, 0, *size)
+        canvas.fill(box, (36, 20, 9), 6)
+        canvas.outline(box, GOLD, 1.2, 6)
+        for number, line in enumerate(lines):
+            canvas.text(line, (12, 6 + (number + 0.5) * step), 15, "text", ON_WOOD)
+        if self._key:
+            key_cap(canvas, self._key, size[0] - 12, size[1] / 2, ON_WOOD)
+
+
+@dataclass(slots=True, eq=False)
+class Toast:
+    """One slip: its words, its mood, perhaps words that lead somewhere."""
+
+    words: Words
+    mood: Mood
+    link: Words
+    follow: Callable[[], object] | None
+    key: str
+    begun: float
+    until: float
+    box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
+
+
+class Toasts:
+    """The slips that lie over everything for a few seconds; under the pointer they stay."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.slips: list[Toast] = []
+        self.top = TOAST_TOP
+        self._over: Toast | None = None
+        self._pressed: Toast | None = None
+
+    def say(
+        self,
+        words: Words,
+        mood: Mood = "info",
+        link: Words = "",
+        follow: Callable[[], object] | None = None,
+        key: str = "f1",
+    ) -> None:
+        """Lay down a slip. ``follow`` is done when its link, or ``key``, is pressed. The same words lie there once."""
+        now, text = self.stage.now, said(words)
+        self.slips = [slip for slip in self.slips if said(slip.words) != text][-(MOST_TOASTS - 1) :]
+        until = now + TOAST_SECONDS + PER_LETTER * len(text)
+        self.slips.append(Toast(words, mood, link, follow, key if follow else "", now, until))
+
+    def clear(self) -> None:
+        """Take every slip away."""
+        self.slips.clear()
+        self._over = self._pressed = None
+
+    # --- a layer of the stage -----------------------------------------------------------------------
+
+    def gesture(self, gesture: Gesture) -> bool:
+        """Follow a link; put a slip away with a click; leave everything else to the scene."""
+        match gesture:
+            case Move(pos):
+                self._over = self._at(pos)
+                return False
+            case Press(pos, 1):
+                self._pressed = self._at(pos)
+                return self._pressed is not None
+            case Release(pos, 1) if self._pressed is not None:
+                pressed, self._pressed = self._pressed, None
+                if self._at(pos) is pressed:
+                    self._take(pressed)
+                return True
+            case Key(name):
+                slip = next((s for s in reversed(self.slips) if s.key == name), None)
+                if slip is not None and not gesture.repeat:
+                    self._take(slip)
+                    return True
+        return False
+
+    def tick(self, now: float) -> None:
+        """Take away what has lain long enough."""
+        for slip in self.slips:
+            if slip is self._over:
+                slip.until = max(slip.until, now + 1.5)
+        self.slips = [slip for slip in self.slips if slip.until > now]
+        if self._over not in self.slips:
+            self._over = None
+
+    def wakes(self, now: float) -> float | None:
+        """Return when a slip goes, 0 while one is coming."""
+        if any(now - slip.begun < self._coming() for slip in self.slips):
+            return 0.0
+        return max(0.0, min(slip.until for slip in self.slips) - now) if self.slips else None
+
+    def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
+        """Return the slips, topmost first."""
+        made: list[Sprite] = []
+        y = self.top
+        for slip in self.slips:
+            look = self._look(canvas, slip)
+            w, h = look.size
+            slip.box = Box(self.stage.frame.box.w / 2 - w / 2, y, w, h)
+            share = self._share(slip)
+            centre = (slip.box.centre[0], slip.box.centre[1] - (1 - share) * 14)
+            made.append(canvas.sprite(look, centre, alpha=255 if share >= 1 else max(32, int(share * 7) * 32)))
+            y += h + 8
+        return made
+
+    def _coming(self) -> float:
+        return self.stage.pace.seconds(0.2)
+
+    def _share(self, slip: Toast) -> float:
+        seconds = self._coming()
+        return 1.0 if seconds <= 0 else ease_out(min(1.0, (self.stage.now - slip.begun) / seconds))
+
+    def _at(self, pos: Point) -> Toast | None:
+        return next((slip for slip in self.slips if slip.box.holds(pos)), None)
+
+    def _take(self, slip: Toast) -> None:
+        if slip in self.slips:
+            self.slips.remove(slip)
+        if slip.follow is not None:
+            slip.follow()
+
+    def _look(self, canvas: Canvas, slip: Toast) -> Look:
+        words, link = said(slip.words), said(slip.link)
+        measure = canvas.type
+        link_w = measure.width(link, "bold", 15) + key_cap_width(measure, slip.key) + 34 if link else 0.0
+        lines = measure.wrap(words, "text", 16, TOAST_WIDEST - 90 - link_w)
+        step = measure.leading("text", 16)
+        w = max(measure.width(line, "text", 16) for line in lines) + 72 + link_w
+        size = (max(220.0, w), max(46.0, len(lines) * step + 20))
+        whole = (size[0] + 24, size[1] + 24)
+        key = ("toast", words, slip.mood, link, size)
+        return Look(key, whole, lambda on: _paint_toast(on, slip, lines, step, Box(12, 8, *size)))
+
+
+def _paint_toast(canvas: Canvas, slip: Toast, lines: Sequence[str], step: float, box: Box) -> None:
+    skin.body(canvas, "panel-paper-held", box)
+    middle = box.centre[1]
+    if not skin.picture(canvas, BADGES[slip.mood], (box.x + 28, middle), (28, 28)):
+        canvas.circle((box.x + 28, middle), 13, ROUNDS[slip.mood])
+    top = middle - len(lines) * step / 2
+    for number, line in enumerate(lines):
+        canvas.text(line, (box.x + 52, top + (number + 0.5) * step), 16, "text", INK)
+    link = said(slip.link)
+    if link:
+        w = key_cap(canvas, slip.key, box.right - 16, middle, LINK)
+        right = box.right - 16 - w - 8
+        wide = canvas.text(link, (right, middle), 15, "bold", LINK, "right")
+        y = middle + canvas.type.leading("bold", 15) * 0.42
+        canvas.line((right - wide, y), (right, y), LINK, 1)
+
+
+class Notes:
+    """Both together, as one layer of the stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.tips = Tips(stage)
+        self.toasts = Toasts(stage)
+
+    def gesture(self, gesture: Gesture) -> bool:
+        """Give a gesture to both; return whether a slip took it."""
+        self.tips.gesture(gesture)
+        return self.toasts.gesture(gesture)
+
+    def tick(self, now: float) -> None:
+        """Let time pass for both."""
+        self.tips.tick(now)
+        self.toasts.tick(now)
+
+    def wakes(self, now: float) -> float | None:
+        """Return when either wants the next frame."""
+        waits = [wait for wait in (self.tips.wakes(now), self.toasts.wakes(now)) if wait is not None]
+        return min(waits) if waits else None
+
+    def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
+        """Return the slips, and the tip over them."""
+        return [*self.toasts.sprites(canvas), *self.tips.sprites(canvas)]
+
+
+def notes(stage: Stage) -> Notes:
+    """Return the notes of a stage; they are laid over it on first use."""
+    found = next((layer for layer in stage.layers if isinstance(layer, Notes)), None)
+    if found is None:
+        found = Notes(stage)
+        stage.layers.append(found)
+    return found
+
+
+def toast(
+    stage: Stage,
+    words: Words,
+    mood: Mood = "info",
+    link: Words = "",
+    follow: Callable[[], object] | None = None,
+    key: str = "f1",
+) -> None:
+    """Lay a slip over the stage (see :meth:`Toasts.say`)."""
+    notes(stage).toasts.say(words, mood, link, follow, key)
