@@ -1,0 +1,145 @@
+"""The games on disk: one journal each, found, begun, gone on with, put aside. Nothing is ever overwritten."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from app.people import MARKS, Kind, Mark, Person
+from app.turn import Secrecy
+from engines.errors import BadFile
+from engines.journal import SUFFIX, Journal, Rescue, Summary, peek, rescue
+from engines.match import Match
+
+LONGEST_NAME = 60
+"""Letters of a file's name before its date; Chinese ones take three bytes each, and 255 bytes are the limit."""
+_BAD = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]')
+_RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+
+
+class _Seat(BaseModel):
+    model_config = ConfigDict(extra="ignore")
+
+    name: str = Field(max_length=200)
+    mark: Mark
+    kind: Kind = "person"
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(extra="ignore")
+
+    seats: list[_Seat]
+    secrecy: Literal["curtain", "peek"] | None = None
+
+
+@dataclass(slots=True)
+class OpenGame:
+    """A game that is being kept: its journal (``journal.match`` is the match) and who plays it."""
+
+    journal: Journal
+    people: tuple[Person, ...]
+    secrecy: Secrecy | None
+
+    @property
+    def match(self) -> Match:
+        """The match; everything it does is on disk first."""
+        return self.journal.match
+
+
+def clock() -> str:
+    """Say what time it is, for a journal's lines: UTC, whole seconds."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+# --- lists ------------------------------------------------------------------------------------------
+
+
+def kept_games(folder: Path) -> list[Summary]:
+    """Return all games of a folder, newest first; one that cannot be read has its ``fault`` set."""
+    try:
+        files = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
+    except OSError:
+        return []
+    return sorted((peek(path) for path in files), key=lambda game: (game.when or "", game.path.name), reverse=True)
+
+
+def unfinished(folder: Path) -> list[Summary]:
+    """Return the games that can be gone on with (and damaged ones, which can be rescued), newest first."""
+    return [game for game in kept_games(folder) if not game.over]
+
+
+def finished(folder: Path) -> list[Summary]:
+    """Return the games that have ended, newest first: the replays."""
+    return [game for game in kept_games(folder) if game.over and game.fault is None]
+
+
+# --- one game ---------------------------------------------------------------------------------------
+
+
+def begin(folder: Path, match: Match, people: Sequence[Person], secrecy: Secrecy | None, name: str) -> OpenGame:
+    """Write a new game into a file of its own, called after ``name`` and the time. Raises BadFile."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise BadFile("cannot-write", str(fault)) from None
+    stem = f"{safe_name(name)} {datetime.now(UTC):%Y-%m-%d %H%M%S}"
+    for number in count(1):
+        path = folder / f"{stem}{f' {number}' if number > 1 else ''}{SUFFIX}"
+        try:
+            journal = Journal.create(path, match, described(people, secrecy), clock)
+        except BadFile as fault:
+            if fault.reason != "exists":
+                raise
+        else:
+            return OpenGame(journal, tuple(people), secrecy)
+    raise BadFile("exists")
+
+
+def go_on(path: Path) -> OpenGame:
+    """Open a game and go on with it where its last written command left it. Raises BadFile."""
+    journal = Journal.open(path, clock)
+    people, secrecy = people_of(journal.people, journal.match.seats)
+    return OpenGame(journal, people, secrecy)
+
+
+def put_aside(path: Path) -> Rescue:
+    """Put a damaged game aside whole and offer its readable part as a new one. Raises BadFile."""
+    return rescue(path)
+
+
+# --- who plays --------------------------------------------------------------------------------------
+
+
+def described(people: Sequence[Person], secrecy: Secrecy | None) -> dict[str, Any]:
+    """Return what a journal keeps of the people, as plain JSON."""
+    return {"seats": [{"name": p.name, "mark": p.mark, "kind": p.kind} for p in people], "secrecy": secrecy}
+
+
+def people_of(kept: Mapping[str, Any], seats: int) -> tuple[tuple[Person, ...], Secrecy | None]:
+    """Read who plays out of a journal; where it does not say (or says nonsense), numbered persons sit there."""
+    try:
+        table = _Table.model_validate(dict(kept))
+    except ValidationError:
+        table = _Table(seats=[])
+    known = [Person(seat.name, seat.mark, seat.kind) for seat in table.seats]
+    if len(known) != seats or len({person.mark for person in known}) != seats:
+        known = [Person(str(seat + 1), MARKS[seat % len(MARKS)]) for seat in range(seats)]
+    return tuple(known), table.secrecy
+
+
+def safe_name(name: str) -> str:
+    """Return a file name that every system allows: Chinese letters stay, signs that mean something to a disk go."""
+    plain = _BAD.sub(" ", unicodedata.normalize("NFC", name))
+    plain = "".join(letter for letter in plain if unicodedata.category(letter)[0] != "C")
+    plain = " ".join(plain.split())[:LONGEST_NAME].strip(". ")
+    if not plain or plain.lower().split(".")[0] in _RESERVED:
+        return f"game {plain}".strip()
+    return plain
