@@ -1,0 +1,197 @@
+"""Make the masters in `art/png` from the drawings in `art/svg`.
+
+Each drawing `svg/<set>/<name>.svg` becomes one master at three times the size it has on the 1280×720 table; the
+full-screen backgrounds of `backgrounds.json` are made at twice their size. Small masters are PNG; those that would
+be heavy (wood grain, paper grain) are WebP. `png/sizes.json` lists them all, `png/made.json` remembers the hash
+of each drawing, so that only what changed is made again.
+
+    python -m art.render            make what is new or changed
+    python -m art.render --all      make everything again
+    python -m art.render --check    say which masters do not belong to their drawings, change nothing
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import re
+import shutil
+import sys
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import resvg_py
+from PIL import Image
+
+from art import PNG, ROOT, PictureSize
+
+SVG = ROOT / "svg"
+SLICES = SVG / "controls" / "slices.json"
+BACKGROUNDS = SVG / "backgrounds.json"
+MADE = PNG / "made.json"
+SIZES = PNG / "sizes.json"
+
+SCALE = 3
+BACKGROUND_SCALE = 2
+HEAVY = 60_000
+"""A PNG of more bytes than this is kept as WebP."""
+WEBP_QUALITY = 88
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """One source: its name ``"set/name"``, its text, its size on the table and where its origin lies (pixels)."""
+
+    name: str
+    text: str
+    width: float
+    height: float
+    anchor: tuple[float, float]
+    scale: int
+
+    @property
+    def fingerprint(self) -> str:
+        """Hash of all that decides what the master looks like."""
+        recipe = f"{self.scale}:{HEAVY}:{WEBP_QUALITY}:{self.text}"
+        return hashlib.sha256(recipe.encode()).hexdigest()[:20]
+
+
+@cache
+def _backgrounds() -> frozenset[str]:
+    return frozenset(json.loads(BACKGROUNDS.read_text(encoding="utf-8")))
+
+
+def _attribute(head: str, name: str) -> str:
+    found = re.search(rf'\s{name}="([^"]*)"', head)
+    if found is None:
+        raise ValueError(f"the drawing's first tag lacks {name}")
+    return found.group(1)
+
+
+def read_drawing(path: Path) -> Drawing:
+    """The drawing at `path`; raises ValueError when its first tag gives no width, height or viewBox."""
+    text = path.read_text(encoding="utf-8")
+    head = text[: text.index(">")]
+    name = path.relative_to(SVG).with_suffix("").as_posix()
+    width, height = float(_attribute(head, "width")), float(_attribute(head, "height"))
+    left, top, box_width, box_height = (float(v) for v in _attribute(head, "viewBox").split())
+    anchor = (round(-left * width / box_width, 3), round(-top * height / box_height, 3))
+    scale = BACKGROUND_SCALE if name in _backgrounds() else SCALE
+    return Drawing(name, text, width, height, anchor, scale)
+
+
+def drawings() -> list[Drawing]:
+    """All drawings, in the order of their names."""
+    return [read_drawing(path) for path in sorted(SVG.rglob("*.svg"))]
+
+
+def rasterise(drawing: Drawing) -> Image.Image:
+    """The drawing as pixels at its master's scale."""
+    data = resvg_py.svg_to_bytes(
+        svg_string=drawing.text,
+        width=round(drawing.width * drawing.scale),
+        height=round(drawing.height * drawing.scale),
+        skip_system_fonts=True,
+    )
+    return Image.open(io.BytesIO(bytes(data))).convert("RGBA")
+
+
+def encode(picture: Image.Image) -> tuple[str, bytes]:
+    """The file ending and the bytes under which a master is kept."""
+    if picture.getextrema()[3] == (255, 255):
+        picture = picture.convert("RGB")
+    out = io.BytesIO()
+    picture.save(out, "PNG", optimize=True)
+    if len(out.getvalue()) <= HEAVY:
+        return "png", out.getvalue()
+    out = io.BytesIO()
+    picture.save(out, "WEBP", quality=WEBP_QUALITY, alpha_quality=100, method=6)
+    return "webp", out.getvalue()
+
+
+def _read_json(path: Path) -> dict[str, object]:
+    return dict(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else {}
+
+
+def _write_json(path: Path, content: object) -> None:
+    path.write_text(json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def _drop_old(name: str) -> None:
+    for ending in ("png", "webp"):
+        (PNG / f"{name}.{ending}").unlink(missing_ok=True)
+
+
+def make(drawing: Drawing) -> str:
+    """Write the master of `drawing`; returns its path below `art/png`."""
+    ending, data = encode(rasterise(drawing))
+    _drop_old(drawing.name)
+    target = PNG / f"{drawing.name}.{ending}"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(data)
+    return f"{drawing.name}.{ending}"
+
+
+def entry(drawing: Drawing, file: str) -> PictureSize:
+    """What `sizes.json` says of a drawing whose master is `file`."""
+    return {
+        "size": [drawing.width, drawing.height],
+        "anchor": list(drawing.anchor),
+        "file": file,
+        "scale": drawing.scale,
+    }
+
+
+def existing_file(name: str) -> str | None:
+    """The path below `art/png` of the master called `name`, if there is one."""
+    for ending in ("png", "webp"):
+        if (PNG / f"{name}.{ending}").is_file():
+            return f"{name}.{ending}"
+    return None
+
+
+def stale() -> list[str]:
+    """Names whose master is missing, or was made from another drawing, or whose drawing is gone."""
+    made = _read_json(MADE)
+    now = {drawing.name: drawing.fingerprint for drawing in drawings()}
+    changed = [name for name, mark in now.items() if made.get(name) != mark or existing_file(name) is None]
+    return sorted(changed + [name for name in made if name not in now])
+
+
+def render(everything: bool = False) -> list[str]:
+    """Make the masters that are out of date (or all) and the two lists; returns the names made."""
+    todo = set(stale())
+    done: list[str] = []
+    listing: dict[str, PictureSize] = {}
+    made: dict[str, str] = {}
+    PNG.mkdir(exist_ok=True)
+    for drawing in drawings():
+        file = existing_file(drawing.name)
+        if everything or drawing.name in todo or file is None:
+            file = make(drawing)
+            done.append(drawing.name)
+        listing[drawing.name] = entry(drawing, file)
+        made[drawing.name] = drawing.fingerprint
+    for gone in todo - set(made):
+        _drop_old(gone)
+    _write_json(SIZES, listing)
+    _write_json(MADE, made)
+    shutil.copyfile(SLICES, PNG / "slices.json")
+    return done
+
+
+def main(arguments: list[str]) -> int:
+    """Run as a command; with ``--check`` the answer is 1 when something is out of date."""
+    if "--check" in arguments:
+        names = stale()
+        print("\n".join(names) or "every master belongs to its drawing")
+        return 1 if names else 0
+    done = render(everything="--all" in arguments)
+    print(f"{len(done)} made")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
