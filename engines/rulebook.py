@@ -148,7 +148,7 @@ def _joined(lines: list[tuple[int, str]]) -> Iterator[tuple[int, str]]:
     first, block = 0, ""
     for number, line in [*lines, (0, "")]:
         if block and line and not line.startswith(("- ", "![")) and not block.startswith("!["):
-            block += line if "\u2e80" <= block[-1] or "\u2e80" <= line[0] else f" {line}"
+            block += line if block[-1] >= "\u2e80" or line[0] >= "\u2e80" else f" {line}"
             continue
         if block:
             yield first, block
