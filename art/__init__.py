@@ -33,6 +33,8 @@ class Slices(TypedDict):
     top: float
     right: float
     bottom: float
+    outset: list[float]
+    """How far shadow and glow reach over the body: left, top, right, bottom."""
 
 
 class MissingArtError(LookupError):

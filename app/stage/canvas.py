@@ -215,9 +215,7 @@ class Canvas:
             return 0.0
         pixels = self.type.pixels(size, on_piece)
         if room is not None:
-            wide = self.type.font(face, pixels).size(words)[0]
-            if wide > room * self.scale:
-                pixels = max(12, int(pixels * room * self.scale / wide))
+            words, pixels = self.type.fit(words, face, pixels, max(0.0, room) * self.scale)
         surface = self.type.line(words, face, pixels, colour)
         x, y = at[0] * self.scale, at[1] * self.scale
         w, h = surface.get_size()
@@ -295,7 +293,7 @@ class Canvas:
         return surface
 
     def _type_for(self, scale: float) -> Typesetter:
-        return self.type if scale == 1.0 else Typesetter(self.scale * scale, self.type.text_scale)
+        return self.type.scaled(scale)
 
     def _shadow_at(
         self, look: Look, centre: Point, angle: float, scale: float, held: bool
@@ -344,6 +342,7 @@ class Canvas:
 
 def _dyed(white: pygame.Surface, colour: Colour) -> pygame.Surface:
     dyed = white.copy()
+    dyed.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)  # edges lose their dark fringe
     dyed.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return dyed
 

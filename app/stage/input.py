@@ -14,6 +14,12 @@ PAD_DEAD = 0.55
 """How far a stick is pushed before it counts."""
 
 
+def key_name(code: int) -> str:
+    """Return a key's name without spaces (``pageup``); the Enter of the number block is ``return`` too."""
+    name = pygame.key.name(code).replace(" ", "")
+    return "return" if name == "enter" else name
+
+
 class Input:
     """Translates events; remembers what a stick last said so that one push is one step."""
 
@@ -49,7 +55,7 @@ class Input:
             return Text(event.text)
         if event.type == pygame.TEXTEDITING:
             return Compose(event.text, event.start)
-        name = pygame.key.name(event.key)
+        name = key_name(event.key)
         if event.type == pygame.KEYUP:
             return KeyUp(name)
         mods = event.mod

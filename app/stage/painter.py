@@ -34,6 +34,12 @@ class Painter:
         self._damaged: list[Box] = []
         self._all = True
         self._before: list[Sprite] = []
+        self._under: list[list[Sprite]] = []
+        self._exposed = False
+
+    def expose(self) -> None:
+        """The window was covered or hidden: show everything again, without painting it anew."""
+        self._exposed = True
 
     def damage(self, box: Box | None = None) -> None:
         """Mark a part as out of date (None: everything)."""
@@ -51,7 +57,8 @@ class Painter:
         """Bring the screen up to date; return what changed, in pixels (empty: nothing was drawn)."""
         dirty = self._paint_rest(scenes)
         sprites = [*scenes[-1].sprites(self.canvas()), *notes] if scenes else list(notes)
-        dirty += self._moved(sprites)
+        dirty += [self.screen.get_rect()] if self._exposed else self._moved(sprites)
+        self._exposed = False
         dirty = _merged(dirty, self.screen.get_rect())
         for rect in dirty:
             self._compose(rect, sprites)
@@ -61,8 +68,10 @@ class Painter:
 
     def _paint_rest(self, scenes: Sequence[Scene]) -> list[pygame.Rect]:
         if self._all:
-            self._paint_scenes(scenes, self.canvas())
             self._all, self._damaged = False, []
+            # What moves below a dialog stands still under it, from now until everything is painted again.
+            self._under = [list(scene.sprites(self.canvas())) for scene in scenes[:-1]]
+            self._paint_scenes(scenes, self.canvas())
             return [self.screen.get_rect()]
         boxes, self._damaged = self._damaged, []
         rects = []
@@ -76,18 +85,19 @@ class Painter:
     def _paint_scenes(self, scenes: Sequence[Scene], canvas: Canvas) -> None:
         for number, scene in enumerate(scenes):
             scene.paint(canvas)
-            if number < len(scenes) - 1:
-                # What moves below a dialog stands still under it.
-                canvas.surface.blits([(s.surface, (s.left, s.top)) for s in scene.sprites(canvas)])
+            if number < len(self._under):
+                canvas.surface.blits([(s.surface, (s.left, s.top)) for s in self._under[number]])
 
     def _moved(self, sprites: Sequence[Sprite]) -> list[pygame.Rect]:
         before, after = self._before, sprites
         if len(before) == len(after) and all(_same(a, b) for a, b in zip(before, after, strict=True)):
             return []
-        old = {(id(s.surface), s.left, s.top) for s in before}
-        new = {(id(s.surface), s.left, s.top) for s in after}
-        changed = [s.rect for s in before if (id(s.surface), s.left, s.top) not in new]
-        return changed + [s.rect for s in after if (id(s.surface), s.left, s.top) not in old]
+        old, new = {_id(s): s for s in before}, {_id(s): s for s in after}
+        changed = [s.rect for key, s in old.items() if key not in new]
+        changed += [s.rect for key, s in new.items() if key not in old]
+        stayed = [key for key in old if key in new], [key for key in new if key in old]
+        # The same things in another order: what lay above lies below now.
+        return changed + [old[a].rect for a, b in zip(*stayed, strict=True) if a != b]
 
     def _compose(self, rect: pygame.Rect, sprites: Sequence[Sprite]) -> None:
         self.screen.set_clip(rect)
@@ -96,6 +106,10 @@ class Painter:
             if rect.colliderect(sprite.rect):
                 self.screen.blit(sprite.surface, (sprite.left, sprite.top))
         self.screen.set_clip(None)
+
+
+def _id(sprite: Sprite) -> tuple[int, int, int]:
+    return (id(sprite.surface), sprite.left, sprite.top)
 
 
 def _same(one: Sprite, other: Sprite) -> bool:

@@ -12,15 +12,17 @@ from app.errors import MissingPicture
 
 ANGLE_STEP = 2.0
 """Degrees: finer turns cannot be told apart on a card."""
-CACHE_PIXELS = 24_000_000
-"""Pixels of scaled pictures that are kept, about 96 MB; the least recently used go first."""
+CACHE_PIXELS = 14_000_000
+"""Pixels of scaled pictures that are kept, about 56 MB; the least recently used go first."""
+MASTER_PIXELS = 3_000_000
+"""Pixels of masters that are kept for the next size or angle; a background's master goes at once."""
 
 
 class Pictures:
     """All pictures at the sizes in use. Sizes here are in pixels."""
 
     def __init__(self) -> None:
-        self._masters: dict[str, pygame.Surface] = {}
+        self._masters: OrderedDict[str, pygame.Surface] = OrderedDict()
         self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._weight = 0
 
@@ -60,6 +62,12 @@ class Pictures:
         self._masters.clear()
         self._weight = 0
 
+    def forget_painted(self) -> None:
+        """Drop what was painted, words and all, and keep what only comes from masters."""
+        for key in [key for key in self._made if isinstance(key, tuple) and key[0] in ("look", "halo")]:
+            gone = self._made.pop(key)
+            self._weight -= gone.get_width() * gone.get_height()
+
     def _entry(self, name: str) -> art.PictureSize:
         entry = art.sizes().get(name)
         if entry is None:
@@ -85,4 +93,13 @@ class Pictures:
                 raise MissingPicture(name) from fault
             found = found.convert_alpha() if found.get_alpha() or found.get_bitsize() == 32 else found.convert()
             self._masters[name] = found
+            self._drop_masters()
+        else:
+            self._masters.move_to_end(name)
         return found
+
+    def _drop_masters(self) -> None:
+        weight = sum(master.get_width() * master.get_height() for master in self._masters.values())
+        while weight > MASTER_PIXELS and self._masters:
+            _, old = self._masters.popitem(last=False)
+            weight -= old.get_width() * old.get_height()

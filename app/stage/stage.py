@@ -27,6 +27,8 @@ from engines.words import words_of
 if TYPE_CHECKING:
     from app.sound import Sound
 
+SHOWN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED)
+HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 FRAMES = 60
 """Frames a second while anything moves."""
 IDLE_WAIT = 1.0
@@ -61,11 +63,33 @@ def open_window(settings: Settings) -> pygame.Surface:
     try:
         pygame.display.init()
         pygame.font.init()
-        size = (0, 0) if settings.fullscreen else settings.window
+        size = (0, 0) if settings.fullscreen else _fitting(settings.window)
         flags = pygame.FULLSCREEN if settings.fullscreen else pygame.RESIZABLE
-        return pygame.display.set_mode(size, flags)
+        screen = pygame.display.set_mode(size, flags)
     except pygame.error as fault:
         raise NoDisplay(str(fault)) from fault
+    if not settings.fullscreen:
+        _hold_smallest()
+    return screen
+
+
+def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """Return a window's size that fits the largest screen there is (it may have been another one last time)."""
+    screens = [wide_high for wide_high in pygame.display.get_desktop_sizes() if min(wide_high) > 0]
+    if not screens:
+        return size
+    w, h = max(screens, key=lambda screen: screen[0] * screen[1])
+    return (min(max(size[0], SMALLEST_WINDOW[0]), w), min(max(size[1], SMALLEST_WINDOW[1]), h))
+
+
+def _hold_smallest() -> None:
+    """Keep the window from being drawn smaller than the table allows, unless the screen is smaller still."""
+    try:
+        window = pygame.Window.from_display_module()
+        w, h = window.size
+        window.minimum_size = (min(w, SMALLEST_WINDOW[0]), min(h, SMALLEST_WINDOW[1]))
+    except (pygame.error, AttributeError, ValueError):
+        return  # a window manager that knows no such wish: everything is drawn small, and still works
 
 
 class Stage:
@@ -99,6 +123,9 @@ class Stage:
         self._second_click = False
         self._began = float("-inf")
         self._pointer_shape = "arrow"
+        self._hidden = False
+        self.keep_settings: Callable[[], object] = lambda: None
+        """Writes the wishes down; called whenever one has changed."""
         self._pads: list[pygame.joystick.JoystickType] = []
 
     # --- words and wishes -------------------------------------------------------------------------
@@ -160,6 +187,7 @@ class Stage:
     def refresh(self) -> None:
         """Language, text size or window have changed: everything finds its place and is drawn anew."""
         self.type.resized(self.frame.scale, self.settings.text_scale)
+        self.pictures.forget_painted()
         for scene in self._scenes:
             scene.lay_out()
         self.painter.damage()
@@ -184,6 +212,7 @@ class Stage:
     def set_fullscreen(self, wanted: bool) -> None:
         """Fill the whole screen, or go back to a window of the size it had."""
         self.settings.fullscreen = wanted
+        self.keep_settings()
         if self.in_window:
             self.resized(open_window(self.settings))
 
@@ -216,7 +245,8 @@ class Stage:
     def send(self, gesture: Gesture) -> None:
         """Give a gesture to the scene on top."""
         if isinstance(gesture, Key) and (gesture.name == "f11" or (gesture.alt and gesture.name == "return")):
-            self.set_fullscreen(not self.settings.fullscreen)
+            if not gesture.repeat:
+                self.set_fullscreen(not self.settings.fullscreen)
             return
         pos = getattr(gesture, "pos", None)
         if pos is not None:
@@ -248,6 +278,8 @@ class Stage:
         return self._second_click
 
     def _wait(self) -> float:
+        if self._hidden:
+            return IDLE_WAIT
         wishes = [self.top.wakes(self.now), *(layer.wakes(self.now) for layer in self.layers)]
         return max(0.0, min((wish for wish in wishes if wish is not None), default=IDLE_WAIT))
 
@@ -262,11 +294,13 @@ class Stage:
             self.running = False
         elif event.type == pygame.VIDEORESIZE and self.in_window:
             self._window_resized()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-            self.painter.damage()
+        elif event.type in SHOWN:
+            self._hidden = False
+            self.painter.expose()
         elif event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED):
             self._find_pads()
         else:
+            self._hidden = self._hidden or event.type in HIDDEN
             gesture = self.input.gesture(event, self.frame)
             if gesture is not None:
                 self.send(gesture)
@@ -275,15 +309,12 @@ class Stage:
         screen = pygame.display.get_surface()
         if screen is None:
             return
-        if not self.settings.fullscreen:
-            w, h = screen.get_size()
-            least = (max(w, SMALLEST_WINDOW[0]), max(h, SMALLEST_WINDOW[1]))
-            if least != (w, h):
-                screen = pygame.display.set_mode(least, pygame.RESIZABLE)
         if screen.get_size() != self.frame.pixels:
             self.resized(screen)
 
     def _show(self) -> None:
+        if self._hidden:
+            return
         bottom = max((n for n, scene in enumerate(self._scenes) if not scene.overlay), default=0)
         notes = [sprite for layer in self.layers for sprite in layer.sprites(self.painter.canvas())]
         dirty = self.painter.paint(self._scenes[bottom:], notes)

@@ -19,6 +19,7 @@ SMALLEST = 12
 CACHE_LINES = 1500
 
 NO_START = set("，。、；：？！”’）》】…—·,.;:?!)]}%」』")
+CLOSING = set("，。、；：？！”’）》】…—」』")
 NO_END = set("“‘（《【([{「『")
 _TOKEN = re.compile(r"\n|[ \t]+|[^\s⺀-鿿豈-﫿　-〿＀-￯“”‘’…—·]+|.", re.S)
 
@@ -27,12 +28,24 @@ def tokens(text: str) -> list[str]:
     """Split text into the pieces between which a line may break; punctuation sticks to its neighbour."""
     pieces: list[str] = []
     for token in _TOKEN.findall(text):
-        sticks = bool(pieces) and pieces[-1] not in ("\n",) and not pieces[-1].isspace()
+        if len(pieces) > 1 and pieces[-1].isspace() and pieces[-1] != "\n" and token[0] in CLOSING:
+            pieces.pop()  # a blank before ，。 would let them begin a line
+        sticks = bool(pieces) and not pieces[-1].isspace()
         if sticks and (token[0] in NO_START or pieces[-1][-1] in NO_END) and not token.isspace():
             pieces[-1] += token
         else:
             pieces.append(token)
     return pieces
+
+
+def _cut(font: pygame.font.Font, token: str, room: float) -> list[str]:
+    """Cut a piece that is wider than a whole line into pieces that are not; most need no cut."""
+    pieces: list[str] = []
+    while len(token) > 1 and font.size(token)[0] > room:
+        length = max(1, next((n - 1 for n in range(2, len(token)) if font.size(token[:n])[0] > room), len(token) - 1))
+        pieces.append(token[:length])
+        token = token[length:]
+    return [*pieces, token]
 
 
 class Typesetter:
@@ -42,6 +55,7 @@ class Typesetter:
         self.scale = scale
         self.text_scale = text_scale
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._scaled: dict[float, Typesetter] = {}
         self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
 
     def pixels(self, size: float, on_piece: bool = False) -> int:
@@ -88,16 +102,44 @@ class Typesetter:
                 current = ""
             elif not current and token.isspace():
                 continue
-            elif current and font.size(current + token.rstrip())[0] > room:
-                lines.append(current.rstrip())
-                current = "" if token.isspace() else token
-            else:
+            elif font.size(current + token.rstrip())[0] <= room:
                 current += token
+            else:
+                if current:
+                    lines.append(current.rstrip())
+                *full, current = _cut(font, "" if token.isspace() else token, room)
+                lines += full
         lines.append(current.rstrip())
         return lines
+
+    def fit(self, text: str, face: Face, pixels: int, room: float) -> tuple[str, int]:
+        """Return text and size in pixels so that a line is no wider than ``room`` pixels.
+
+        Type is made smaller down to SMALLEST; what is still too wide is cut, with ``…`` at its end.
+        """
+        wide = self.font(face, pixels).size(text)[0]
+        if wide <= room:
+            return text, pixels
+        pixels = max(min(SMALLEST, pixels), int(pixels * room / wide))
+        font = self.font(face, pixels)
+        if font.size(text)[0] <= room:
+            return text, pixels
+        while text and font.size(text + "…")[0] > room:
+            text = text[:-1]
+        return text + "…", pixels
+
+    def scaled(self, by: float) -> Typesetter:
+        """Return a typesetter for something that is drawn ``by`` times as large."""
+        if by == 1.0:
+            return self
+        by = round(by, 2)
+        if by not in self._scaled:
+            self._scaled[by] = Typesetter(self.scale * by, self.text_scale)
+        return self._scaled[by]
 
     def resized(self, scale: float, text_scale: float) -> None:
         """Take another scale; drop what was drawn for the old one."""
         self.scale, self.text_scale = scale, text_scale
+        self._scaled.clear()
         self._fonts.clear()
         self._lines.clear()

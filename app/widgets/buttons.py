@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from app.stage.canvas import ON_WOOD, Canvas
+from app.stage.canvas import INK, ON_WOOD, Canvas
 from app.stage.frame import Box, Point
 from app.stage.type import Colour, Typesetter
 from app.widgets import skin
 from app.widgets.said import Words, cap, said
 from app.widgets.widget import Pressable
 
-Kind = Literal["primary", "wood"]
+Kind = Literal["primary", "wood", "chip"]
+"""A red plaque for what is most likely wanted, a wooden one, or a light chip on paper."""
 GREY: Colour = (176, 164, 150)
 LINK: Colour = (169, 59, 42)
 SINK = 2.0
 """Units that a pressed button goes down."""
 
 
-def key_cap(canvas: Canvas, key: str, right: float, middle: float, colour: Colour) -> float:
+def key_cap(
+    canvas: Canvas, key: str, right: float, middle: float, colour: Colour
+) -> float:
     """Draw the cap of a key with its right edge at ``right``; return its width."""
     words = cap(key)
     w = canvas.type.width(words, "text", 13) + 12
@@ -64,32 +67,58 @@ class Button(Pressable):
 
     def natural(self) -> tuple[float, float]:
         """Return the room that its words need."""
-        return (self._inner_width() + 44, max(44.0, self.type.leading("bold", self.size) + 18))
+        if self.kind == "chip":
+            return (
+                max(56.0, self._inner_width() + 24),
+                max(36.0, self.type.leading("bold", self.size) + 10),
+            )
+        return (
+            self._inner_width() + 44,
+            max(44.0, self.type.leading("bold", self.size) + 18),
+        )
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the plaque and its words."""
-        skin.body(canvas, f"button-{self.kind}", self.box, self.state)
-        colour = ON_WOOD if self.enabled else GREY
+        skin.body(
+            canvas,
+            "chip" if self.kind == "chip" else f"button-{self.kind}",
+            self.box,
+            self.state,
+        )
+        colour = self._colour()
         sink = SINK if self.state == "pressed" else 0.0
         self._paint_words(canvas, self.box.moved(0, sink), colour)
+
+    def _colour(self) -> Colour:
+        if self.kind == "chip":
+            return INK if self.enabled else (125, 108, 84)
+        return ON_WOOD if self.enabled else GREY
 
     def _inner_width(self) -> float:
         w = self.type.width(said(self.label), "bold", self.size)
         w += self._icon_size() + 8 if self.icon else 0
-        return w + (key_cap_width(self.type, self.key) + 10 if self.show_key and self.key else 0)
+        return w + (
+            key_cap_width(self.type, self.key) + 10 if self.show_key and self.key else 0
+        )
 
     def _icon_size(self) -> float:
         return self.type.leading("bold", self.size) * 0.92
 
     def _paint_words(self, canvas: Canvas, box: Box, colour: Colour) -> None:
-        room = box.w - 28
+        room = box.w - (14 if self.kind == "chip" else 28)
         x, middle = box.centre[0] - min(self._inner_width(), room) / 2, box.centre[1]
         if self.icon:
             icon = self._icon_size()
             skin.icon(canvas, self.icon, (x + icon / 2, middle), icon, colour)
             x, room = x + icon + 8, room - icon - 8
-        capped = key_cap_width(self.type, self.key) + 10 if self.show_key and self.key else 0.0
-        w = canvas.text(said(self.label), (x, middle), self.size, "bold", colour, room=room - capped)
+        capped = (
+            key_cap_width(self.type, self.key) + 10
+            if self.show_key and self.key
+            else 0.0
+        )
+        w = canvas.text(
+            said(self.label), (x, middle), self.size, "bold", colour, room=room - capped
+        )
         if capped:
             key_cap(canvas, self.key, x + w + capped, middle, colour)
 
@@ -126,7 +155,10 @@ class RoundButton(Pressable):
         if not said(self.label):
             return (self.diameter, self.diameter)
         w = self.type.width(said(self.label), "bold", 15) + 8
-        return (max(self.diameter, w), self.diameter + self.type.leading("bold", 15) + 6)
+        return (
+            max(self.diameter, w),
+            self.diameter + self.type.leading("bold", 15) + 6,
+        )
 
     @property
     def middle(self) -> Point:
@@ -143,7 +175,15 @@ class RoundButton(Pressable):
         skin.icon(canvas, self.icon, (x, y + sink), 28 * share, colour)
         if said(self.label):
             y = self.box.y + self.diameter + 6 + self.type.leading("bold", 15) / 2
-            canvas.text(said(self.label), (x, y), 15, "bold", colour, "centre", room=self.box.w + 16)
+            canvas.text(
+                said(self.label),
+                (x, y),
+                15,
+                "bold",
+                colour,
+                "centre",
+                room=self.box.w + 16,
+            )
 
 
 class Link(Pressable):
@@ -152,7 +192,12 @@ class Link(Pressable):
     radius = 4.0
 
     def __init__(
-        self, label: Words, press: Callable[[], object], colour: Colour = LINK, size: float = 15, key: str = ""
+        self,
+        label: Words,
+        press: Callable[[], object],
+        colour: Colour = LINK,
+        size: float = 15,
+        key: str = "",
     ) -> None:
         super().__init__("", key)
         self.label = label
@@ -166,12 +211,22 @@ class Link(Pressable):
 
     def natural(self) -> tuple[float, float]:
         """Return the room that its words need."""
-        return (self.type.width(said(self.label), "bold", self.size) + 4, self.type.leading("bold", self.size) + 6)
+        return (
+            self.type.width(said(self.label), "bold", self.size) + 4,
+            self.type.leading("bold", self.size) + 6,
+        )
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the words and the line below them."""
         colour = self.colour if self.enabled else GREY
         x, middle = self.box.x + 2, self.box.centre[1]
-        w = canvas.text(said(self.label), (x, middle), self.size, "bold", colour, room=self.box.w - 4)
+        w = canvas.text(
+            said(self.label),
+            (x, middle),
+            self.size,
+            "bold",
+            colour,
+            room=self.box.w - 4,
+        )
         y = middle + self.type.leading("bold", self.size) * 0.42
         canvas.line((x, y), (x + w, y), colour, 2.0 if self.hovered else 1.0)

@@ -25,7 +25,9 @@ class Toggle(Pressable):
     radius = 18.0
     repeats = True
 
-    def __init__(self, on: bool, change: Callable[[bool], object], tip: Words = "", key: str = "") -> None:
+    def __init__(
+        self, on: bool, change: Callable[[bool], object], tip: Words = "", key: str = ""
+    ) -> None:
         super().__init__(tip, key)
         self.on = on
         self.change = change
@@ -45,11 +47,7 @@ class Toggle(Pressable):
         """Paint the switch as it stands."""
         kind = "toggle-on" if self.on else "toggle-off"
         box = Box.around(self.box.centre, 60, 32)
-        if skin.master(kind) is None:
-            skin.body(canvas, kind, box)
-            canvas.circle((box.right - 16 if self.on else box.x + 16, box.centre[1]), 13, (217, 164, 65))
-            return
-        skin.body(canvas, kind, box, self.state)
+        skin.whole(canvas, kind, box, self.state)
 
 
 class Segmented(Widget, Generic[T]):
@@ -75,7 +73,10 @@ class Segmented(Widget, Generic[T]):
 
     def natural(self) -> tuple[float, float]:
         """Return the room for the widest choice, as many times as there are choices."""
-        return (sum(self._widths()) + 10, max(42.0, self.type.leading("bold", self.size) + 16))
+        return (
+            sum(self._widths()) + 10,
+            max(42.0, self.type.leading("bold", self.size) + 16),
+        )
 
     def choose(self, number: int) -> None:
         """Choose by number."""
@@ -106,7 +107,11 @@ class Segmented(Widget, Generic[T]):
             case Key("left" | "right" as way) if self.enabled:
                 return self._step(-1 if way == "left" else 1)
             case Key("return" | "space"):
-                return self._step(1) or self._step(1 - len(self.choices)) if self.enabled else True
+                return (
+                    self._step(1) or self._step(1 - len(self.choices))
+                    if self.enabled
+                    else True
+                )
         return False
 
     def hover(self, hovered: bool) -> None:
@@ -135,21 +140,35 @@ class Segmented(Widget, Generic[T]):
     def _paint_segment(self, canvas: Canvas, number: int, box: Box) -> None:
         chosen = self.choices[number][0] == self.value
         if chosen:
-            skin.body(canvas, "segment-chosen", box.inset(1), "normal" if self.enabled else "disabled")
+            skin.body(
+                canvas,
+                "segment-chosen",
+                box.inset(1),
+                "normal" if self.enabled else "disabled",
+            )
         elif number == self._over and self.enabled:
-            canvas.fill(box.inset(1), (217, 164, 65), 6, 60)
+            skin.body(canvas, "segment-hover", box.inset(1))
         colour = (ON_BRASS if chosen else ON_WOOD) if self.enabled else GREY
         icon = self._icon(number)
         words = said(self.choices[number][1])
         face: Face = "bold" if chosen else "text"
         if not icon:
-            canvas.text(words, box.centre, self.size, face, colour, "centre", room=box.w - 8)
+            canvas.text(
+                words, box.centre, self.size, face, colour, "centre", room=box.w - 8
+            )
             return
         size = self.type.leading("bold", self.size)
         wide = self.type.width(words, face, self.size) + size + 6
         x = box.centre[0] - min(wide, box.w - 8) / 2
         skin.icon(canvas, icon, (x + size / 2, box.centre[1]), size * 0.9, colour)
-        canvas.text(words, (x + size + 6, box.centre[1]), self.size, face, colour, room=box.w - size - 14)
+        canvas.text(
+            words,
+            (x + size + 6, box.centre[1]),
+            self.size,
+            face,
+            colour,
+            room=box.w - size - 14,
+        )
 
     def _icon(self, number: int) -> str:
         choice = self.choices[number]
@@ -159,11 +178,20 @@ class Segmented(Widget, Generic[T]):
         widths = []
         for number, choice in enumerate(self.choices):
             w = self.type.width(said(choice[1]), "bold", self.size) + 28
-            widths.append(w + (self.type.leading("bold", self.size) + 6 if self._icon(number) else 0))
+            widths.append(
+                w
+                + (
+                    self.type.leading("bold", self.size) + 6
+                    if self._icon(number)
+                    else 0
+                )
+            )
         return widths
 
     def _number_at(self, pos: Point) -> int | None:
-        return next((n for n, box in enumerate(self.segments()) if box.holds(pos)), None)
+        return next(
+            (n for n, box in enumerate(self.segments()) if box.holds(pos)), None
+        )
 
     def _hover_at(self, number: int | None) -> None:
         if number != self._over:
@@ -171,7 +199,13 @@ class Segmented(Widget, Generic[T]):
             self.touch()
 
     def _step(self, by: int) -> bool:
-        at = next((n for n, choice in enumerate(self.choices) if choice[0] == self.value), 0) + by
+        at = (
+            next(
+                (n for n, choice in enumerate(self.choices) if choice[0] == self.value),
+                0,
+            )
+            + by
+        )
         if not 0 <= at < len(self.choices):
             return False
         self.choose(at)
@@ -199,14 +233,22 @@ class Dropdown(Pressable, Generic[T]):
 
     def natural(self) -> tuple[float, float]:
         """Return the room for the widest choice and the arrow."""
-        widest = max((self.type.width(said(words), "text", self.size) for _, words in self.choices), default=40.0)
+        widest = max(
+            (
+                self.type.width(said(words), "text", self.size)
+                for _, words in self.choices
+            ),
+            default=40.0,
+        )
         return (widest + 70, max(42.0, self.type.leading("text", self.size) + 16))
 
     def activate(self) -> None:
         """Open the list."""
         from app.widgets.menu import Menu
 
-        self.stage.push(Menu(self.stage, self.box, self.choices, self.value, self.choose, self.size))
+        self.stage.push(
+            Menu(self.stage, self.box, self.choices, self.value, self.choose, self.size)
+        )
 
     def choose(self, value: T) -> None:
         """Take a choice."""
@@ -220,5 +262,18 @@ class Dropdown(Pressable, Generic[T]):
         skin.body(canvas, "dropdown", self.box, self.state)
         colour = INK if self.enabled else DULL
         words = next((said(w) for v, w in self.choices if v == self.value), "")
-        canvas.text(words, (self.box.x + 14, self.box.centre[1]), self.size, "text", colour, room=self.box.w - 60)
-        skin.icon(canvas, "chevron-down", (self.box.right - 22, self.box.centre[1]), 18, colour)
+        canvas.text(
+            words,
+            (self.box.x + 14, self.box.centre[1]),
+            self.size,
+            "text",
+            colour,
+            room=self.box.w - 60,
+        )
+        skin.icon(
+            canvas,
+            "chevron-down",
+            (self.box.right - 22, self.box.centre[1]),
+            18,
+            colour,
+        )

@@ -40,7 +40,12 @@ class Dialog(WidgetScene):
     overlay = True
 
     def __init__(
-        self, stage: Stage, title: Words, body: Words, answers: Sequence[Answer], icon: str = "question"
+        self,
+        stage: Stage,
+        title: Words,
+        body: Words,
+        answers: Sequence[Answer],
+        icon: str = "question",
     ) -> None:
         super().__init__(stage)
         self.icon = icon
@@ -65,13 +70,19 @@ class Dialog(WidgetScene):
         inner = width - 2 * EDGE
         title_h = max(36.0, self.title.height_for(inner - 46))
         words_h = self.words.height_for(inner - 36)
-        height = min(whole.h - 24, EDGE + title_h + 12 + words_h + 32 + 16 + row[1] + EDGE)
+        height = min(
+            whole.h - 24, EDGE + title_h + 12 + words_h + 32 + 16 + row[1] + EDGE
+        )
         box = Box.around(whole.centre, width, height)
         self.board.place(box)
         self.title.place(Box(box.x + EDGE + 46, box.y + EDGE, inner - 46, title_h))
-        self.sheet.place(Box(box.x + EDGE, box.y + EDGE + title_h + 12, inner, words_h + 32))
+        self.sheet.place(
+            Box(box.x + EDGE, box.y + EDGE + title_h + 12, inner, words_h + 32)
+        )
         self.words.place(self.sheet.box.inset(18, 16))
-        self._place_answers(Box(box.x + EDGE, box.bottom - EDGE - row[1], inner, row[1]))
+        self._place_answers(
+            Box(box.x + EDGE, box.bottom - EDGE - row[1], inner, row[1])
+        )
 
     def backdrop(self, canvas: Canvas) -> None:
         """Darken the scene below."""
@@ -87,7 +98,11 @@ class Dialog(WidgetScene):
 
     def unclaimed(self, gesture: Gesture) -> None:
         """Close at Esc, where no answer has that key."""
-        if isinstance(gesture, Key) and gesture.name == "escape" and self._escape is None:
+        if (
+            isinstance(gesture, Key)
+            and gesture.name == "escape"
+            and self._escape is None
+        ):
             self.stage.pop()
 
     def _button(self, answer: Answer) -> Button:
@@ -95,7 +110,9 @@ class Dialog(WidgetScene):
             self.stage.pop()
             answer.then()
 
-        return Button(answer.words, press, answer.kind, key=answer.key, show_key=bool(answer.key))
+        return Button(
+            answer.words, press, answer.kind, key=answer.key, show_key=bool(answer.key)
+        )
 
     def _rows(self, room: float) -> tuple[float, float]:
         """Return the width and height of the answers: side by side, or below each other when they are too wide."""
@@ -103,7 +120,10 @@ class Dialog(WidgetScene):
         width = sum(w for w, _ in sizes) + 14 * (len(sizes) - 1)
         if width <= room:
             return (width, max((h for _, h in sizes), default=0.0))
-        return (max(w for w, _ in sizes), sum(h for _, h in sizes) + 10 * (len(sizes) - 1))
+        return (
+            max(w for w, _ in sizes),
+            sum(h for _, h in sizes) + 10 * (len(sizes) - 1),
+        )
 
     def _place_answers(self, box: Box) -> None:
         sizes = [button.natural() for button in self.answers]
@@ -129,9 +149,23 @@ def ask(
     icon: str = "question",
 ) -> None:
     """Ask before something is done: ``yes`` (Enter) does it, ``no`` (Esc) does not."""
-    stage.push(Dialog(stage, title, body, [Answer(no, key="escape"), Answer(yes, then, "return", "primary")], icon))
+    stage.push(
+        Dialog(
+            stage,
+            title,
+            body,
+            [Answer(no, key="escape"), Answer(yes, then, "return", "primary")],
+            icon,
+        )
+    )
 
 
-def tell(stage: Stage, title: Words, body: Words, understood: Words, icon: str = "info") -> None:
+def tell(
+    stage: Stage, title: Words, body: Words, understood: Words, icon: str = "info"
+) -> None:
     """Say something that has to be read: one answer, Enter or Esc."""
-    stage.push(Dialog(stage, title, body, [Answer(understood, key="return", kind="primary")], icon))
+    stage.push(
+        Dialog(
+            stage, title, body, [Answer(understood, key="return", kind="primary")], icon
+        )
+    )

@@ -73,7 +73,10 @@ class TextField(Widget):
 
     def natural(self) -> tuple[float, float]:
         """Return room for its longest text."""
-        return (self.type.width("字" * self.line.longest, "text", self.size) + 2 * PAD, self._height())
+        return (
+            self.type.width("字" * self.line.longest, "text", self.size) + 2 * PAD,
+            self._height(),
+        )
 
     def focus(self, focused: bool) -> None:
         """The keyboard comes or goes; the system's input method with it."""
@@ -100,7 +103,10 @@ class TextField(Widget):
             case Release(_, 1) | Lost() if self._selecting:
                 self._selecting = False
             case Compose(text, caret):
-                self.composing, self._caret_in_composing = text, min(max(caret, 0), len(text))
+                self.composing, self._caret_in_composing = (
+                    text,
+                    min(max(caret, 0), len(text)),
+                )
                 self.touch()
             case Text(text):
                 if self.composing:
@@ -121,7 +127,13 @@ class TextField(Widget):
         kind = "error" if self.error else "focus" if self.focused else self.state
         skin.body(canvas, "field", self.box, kind)
         if self.icon:
-            skin.icon(canvas, self.icon, (self.box.x + 20, self.box.centre[1]), 20, (107, 74, 44))
+            skin.icon(
+                canvas,
+                self.icon,
+                (self.box.x + 20, self.box.centre[1]),
+                20,
+                (107, 74, 44),
+            )
         inner = self._inner()
         with canvas.clipped(inner.inset(-2, 0)):
             self._paint_text(canvas, inner)
@@ -131,7 +143,11 @@ class TextField(Widget):
         if not self.focused or not self._caret_shows(self.stage.now):
             return []
         h = self.type.leading("text", self.size) * 0.86
-        look = Look(("caret", round(h, 1)), (2, h), lambda on: on.fill(Box(0, 0, 2, h), (169, 59, 42)))
+        look = Look(
+            ("caret", round(h, 1)),
+            (2, h),
+            lambda on: on.fill(Box(0, 0, 2, h), (169, 59, 42)),
+        )
         return [canvas.sprite(look, (self._caret_x() + 1, self.box.centre[1]))]
 
     def wakes(self, now: float) -> float | None:
@@ -146,10 +162,15 @@ class TextField(Widget):
 
     def _inner(self) -> Box:
         left = 36.0 if self.icon else PAD
-        return Box(self.box.x + left, self.box.y + 3, self.box.w - left - PAD, self.box.h - 6)
+        return Box(
+            self.box.x + left, self.box.y + 3, self.box.w - left - PAD, self.box.h - 6
+        )
 
     def _shown(self) -> str:
-        before, after = self.line.text[: self.line.caret], self.line.text[self.line.caret :]
+        before, after = (
+            self.line.text[: self.line.caret],
+            self.line.text[self.line.caret :],
+        )
         return before + self.composing + after
 
     def _caret_at(self) -> int:
@@ -164,19 +185,41 @@ class TextField(Widget):
         return max(0.0, over)
 
     def _caret_x(self) -> float:
-        return self._inner().x - self._offset() + self._width(self._shown()[: self._caret_at()])
+        return (
+            self._inner().x
+            - self._offset()
+            + self._width(self._shown()[: self._caret_at()])
+        )
 
     def _paint_text(self, canvas: Canvas, inner: Box) -> None:
         middle = self.box.centre[1]
         shown, x = self._shown(), inner.x - self._offset()
         if not shown:
-            canvas.text(said(self.hint), (x, middle), self.size, "text", (125, 108, 84), room=inner.w)
+            canvas.text(
+                said(self.hint),
+                (x, middle),
+                self.size,
+                "text",
+                (125, 108, 84),
+                room=inner.w,
+            )
             return
         low, high = self.line.selection
         if low != high:
-            box = Box(x + self._width(shown[:low]), inner.y + 3, self._width(shown[low:high]), inner.h - 6)
+            box = Box(
+                x + self._width(shown[:low]),
+                inner.y + 3,
+                self._width(shown[low:high]),
+                inner.h - 6,
+            )
             canvas.fill(box, (217, 164, 65), 3, 130)
-        canvas.text(shown, (x, middle), self.size, "text", INK if self.enabled else (125, 108, 84))
+        canvas.text(
+            shown,
+            (x, middle),
+            self.size,
+            "text",
+            INK if self.enabled else (125, 108, 84),
+        )
         if self.composing:
             at = self.line.caret
             start = x + self._width(shown[:at])
@@ -234,5 +277,10 @@ class TextField(Widget):
         if self.stage.in_window and self.focused:
             x, h = self._caret_x(), self.box.h
             scale = self.stage.frame.scale
-            place = pygame.Rect(round(x * scale), round(self.box.y * scale), round(4 * scale), round(h * scale))
+            place = pygame.Rect(
+                round(x * scale),
+                round(self.box.y * scale),
+                round(4 * scale),
+                round(h * scale),
+            )
             pygame.key.set_text_input_rect(place)

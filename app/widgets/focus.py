@@ -47,7 +47,8 @@ def _apart(here: Box, box: Box, dx: int, dy: int) -> tuple[float, float]:
 def ring_sprite(canvas: Canvas, box: Box, radius: float = 9.0) -> Sprite:
     """Return the focus ring round a box: a dark line carrying a bright one, seen on wood, paper and cards alike."""
     w, h = box.w + 2 * RING + 6, box.h + 2 * RING + 6
-    look = Look(("focus-ring", round(w, 1), round(h, 1), radius), (w, h), lambda on: _paint_ring(on, w, h, radius))
+    key = ("focus-ring", round(w, 1), round(h, 1), radius)
+    look = Look(key, (w, h), lambda on: _paint_ring(on, w, h, radius))
     return canvas.sprite(look, box.centre)
 
 

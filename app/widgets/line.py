@@ -54,7 +54,12 @@ class Line:
         if low != high and not selecting and key in ("left", "right"):
             self.go(low if key == "left" else high)
             return
-        self.go({"left": self.caret - 1, "right": self.caret + 1, "home": 0}.get(key, len(self.text)), selecting)
+        self.go(
+            {"left": self.caret - 1, "right": self.caret + 1, "home": 0}.get(
+                key, len(self.text)
+            ),
+            selecting,
+        )
 
     def select_all(self) -> None:
         """Select everything."""

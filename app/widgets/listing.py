@@ -49,7 +49,12 @@ class Row(Pressable):
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the slip of paper and what stands on it."""
-        skin.body(canvas, "row", self.box, "chosen" if self.chosen and self.enabled else self.state)
+        skin.body(
+            canvas,
+            "row",
+            self.box,
+            "chosen" if self.chosen and self.enabled else self.state,
+        )
         self.show(canvas, self.box.inset(14, 6))
 
 
@@ -101,7 +106,10 @@ class Tabs(Widget):
 
     def natural(self) -> tuple[float, float]:
         """Return the room for all words."""
-        return (sum(box_w for box_w in self._widths()) + 8 * (len(self.names) - 1), max(42.0, self._line() + 16))
+        return (
+            sum(box_w for box_w in self._widths()) + 8 * (len(self.names) - 1),
+            max(42.0, self._line() + 16),
+        )
 
     def boxes(self) -> list[Box]:
         """Return the box of each tab."""
@@ -144,16 +152,36 @@ class Tabs(Widget):
             chosen = name[0] == self.chosen
             skin.body(canvas, "tab", box, "chosen" if chosen else "normal")
             colour = ON_BRASS if chosen else ON_WOOD if self.enabled else GREY
-            canvas.text(self._words(name), box.centre, 16, "bold", colour, "centre", room=box.w - 12)
+            canvas.text(
+                self._words(name),
+                box.centre,
+                16,
+                "bold",
+                colour,
+                "centre",
+                room=box.w - 12,
+            )
 
-    def _words(self, name: tuple[str, Words] | tuple[str, Words, Callable[[], int]]) -> str:
+    def _words(
+        self, name: tuple[str, Words] | tuple[str, Words, Callable[[], int]]
+    ) -> str:
         return f"{said(name[1])} {name[2]()}" if len(name) == 3 else said(name[1])
 
     def _line(self) -> float:
         return self.type.leading("bold", 16)
 
     def _widths(self) -> list[float]:
-        return [max(96.0, self.type.width(self._words(name), "bold", 16) + 36) for name in self.names]
+        return [
+            max(96.0, self.type.width(self._words(name), "bold", 16) + 36)
+            for name in self.names
+        ]
 
     def _name_at(self, pos: tuple[float, float]) -> str | None:
-        return next((n[0] for n, box in zip(self.names, self.boxes(), strict=True) if box.holds(pos)), None)
+        return next(
+            (
+                n[0]
+                for n, box in zip(self.names, self.boxes(), strict=True)
+                if box.holds(pos)
+            ),
+            None,
+        )

@@ -20,7 +20,9 @@ T = TypeVar("T")
 
 
 class _Item(Pressable):
-    def __init__(self, words: Words, chosen: bool, press: Callable[[], object], size: float) -> None:
+    def __init__(
+        self, words: Words, chosen: bool, press: Callable[[], object], size: float
+    ) -> None:
         super().__init__()
         self.words = words
         self.chosen = chosen
@@ -29,7 +31,10 @@ class _Item(Pressable):
         self.radius = 6.0
 
     def natural(self) -> tuple[float, float]:
-        return (self.type.width(said(self.words), "text", self.size) + 60, self.type.leading("text", self.size) + 14)
+        return (
+            self.type.width(said(self.words), "text", self.size) + 60,
+            self.type.leading("text", self.size) + 14,
+        )
 
     def activate(self) -> None:
         self.press()
@@ -38,9 +43,22 @@ class _Item(Pressable):
         if self.hovered or self.focused:
             canvas.fill(self.box, (252, 220, 140), 4)
         if self.chosen:
-            skin.icon(canvas, "check", (self.box.x + 18, self.box.centre[1]), 18, (63, 127, 79))
+            skin.icon(
+                canvas,
+                "check",
+                (self.box.x + 18, self.box.centre[1]),
+                18,
+                (63, 127, 79),
+            )
         at = (self.box.x + 36, self.box.centre[1])
-        canvas.text(said(self.words), at, self.size, "bold" if self.chosen else "text", INK, room=self.box.w - 44)
+        canvas.text(
+            said(self.words),
+            at,
+            self.size,
+            "bold" if self.chosen else "text",
+            INK,
+            room=self.box.w - 44,
+        )
 
 
 class Menu(WidgetScene, Generic[T]):
@@ -63,7 +81,9 @@ class Menu(WidgetScene, Generic[T]):
         self._chosen: Widget | None = None
         column = Column(gap=2)
         for choice, words in choices:
-            item = _Item(words, choice == value, lambda choice=choice: self._take(choice), size)  # type: ignore[misc]
+            item = _Item(
+                words, choice == value, lambda choice=choice: self._take(choice), size
+            )  # type: ignore[misc]
             column.add(item)
             if choice == value:
                 self._chosen = item
@@ -84,18 +104,24 @@ class Menu(WidgetScene, Generic[T]):
         """Stand below the box, or above it where there is more room."""
         whole = self.stage.frame.box
         items = self.scroll.content.children()
-        w = max(self.under.w, max((item.natural()[0] for item in items), default=0.0) + 16)
+        w = max(
+            self.under.w, max((item.natural()[0] for item in items), default=0.0) + 16
+        )
         h = self.scroll.content.height_for(w) + 14
         below, above = whole.h - self.under.bottom - 8, self.under.y - 8
         down = h <= below or below >= above
         h = min(h, below if down else above)
         x = min(self.under.x, whole.w - w - 8)
-        self.panel.place(Box(x, self.under.bottom + 2 if down else self.under.y - h - 2, w, h))
+        self.panel.place(
+            Box(x, self.under.bottom + 2 if down else self.under.y - h - 2, w, h)
+        )
         self.scroll.place(self.panel.box.inset(7))
 
     def unclaimed(self, gesture: Gesture) -> None:
         """Close at Esc or a press elsewhere."""
-        if isinstance(gesture, Press) or (isinstance(gesture, Key) and gesture.name == "escape"):
+        if isinstance(gesture, Press) or (
+            isinstance(gesture, Key) and gesture.name == "escape"
+        ):
             self.stage.pop()
 
     def _take(self, value: T) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from app.stage.canvas import GOLD, INK, ON_WOOD, Canvas, Look, Sprite
+from app.stage.canvas import INK, ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from app.stage.gesture import Gesture, Key, Lost, Move, Press, Release
 from app.stage.stage import Stage
@@ -27,7 +27,11 @@ TOAST_TOP = 84.0
 """Units below the upper edge where the first slip lies."""
 
 Mood = Literal["info", "good", "bad"]
-BADGES = {"info": "icons/badge-info", "good": "icons/badge-check", "bad": "icons/badge-cross"}
+BADGES = {
+    "info": "icons/badge-info",
+    "good": "icons/badge-check",
+    "bad": "icons/badge-cross",
+}
 ROUNDS = {"info": (47, 111, 159), "good": (63, 127, 79), "bad": (169, 59, 42)}
 
 
@@ -43,11 +47,22 @@ class Tips:
         self._since = 0.0
         self.shown = False
 
-    def over(self, thing: Hashable | None, box: Box | None = None, words: Words = "", key: str = "") -> None:
+    def over(
+        self,
+        thing: Hashable | None,
+        box: Box | None = None,
+        words: Words = "",
+        key: str = "",
+    ) -> None:
         """The pointer (or the focus) is on a thing now; None: on nothing that has a tip."""
         if thing == self._thing:
             return
-        self._thing, self._box, self._words, self._key = thing, box or Box(0, 0, 0, 0), words, key
+        self._thing, self._box, self._words, self._key = (
+            thing,
+            box or Box(0, 0, 0, 0),
+            words,
+            key,
+        )
         self._since, self.shown = self.stage.now, False
 
     def at_once(self, thing: Hashable, box: Box, words: Words, key: str = "") -> None:
@@ -75,7 +90,11 @@ class Tips:
 
     def wakes(self, now: float) -> float | None:
         """Return when the rest is over."""
-        return max(0.0, self._since + REST - now) if not self.shown and self._due() else None
+        return (
+            max(0.0, self._since + REST - now)
+            if not self.shown and self._due()
+            else None
+        )
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return the tip while it shows."""
@@ -85,29 +104,58 @@ class Tips:
         lines = canvas.type.wrap(words, "text", 15, TIP_WIDEST) if words else []
         step = canvas.type.leading("text", 15)
         w = max((canvas.type.width(line, "text", 15) for line in lines), default=0.0)
-        capped = key_cap_width(canvas.type, self._key) + (10 if lines else 0) if self._key else 0.0
+        capped = (
+            key_cap_width(canvas.type, self._key) + (10 if lines else 0)
+            if self._key
+            else 0.0
+        )
         size = (w + capped + 24, max(1, len(lines)) * step + 12)
-        look = Look(("tip", words, self._key, size), size, lambda on: self._paint(on, lines, step, size))
+        whole = (size[0] + 20, size[1] + 20)
+        look = Look(
+            ("tip", words, self._key, size),
+            whole,
+            lambda on: self._paint(on, lines, step, size),
+        )
         return [canvas.sprite(look, self._place(size))]
 
     def _due(self) -> bool:
-        return self._thing is not None and self._since != float("inf") and bool(said(self._words) or self._key)
+        return (
+            self._thing is not None
+            and self._since != float("inf")
+            and bool(said(self._words) or self._key)
+        )
 
     def _place(self, size: tuple[float, float]) -> Point:
         """Return the middle of the tip: above its thing, or below where there is no room."""
         whole = self.stage.frame.box
         x = min(max(self._box.centre[0], size[0] / 2 + 6), whole.w - size[0] / 2 - 6)
         y = self._box.y - size[1] / 2 - 10
-        return (x, y if y > size[1] / 2 + 4 else min(self._box.bottom + size[1] / 2 + 12, whole.h - size[1] / 2 - 4))
+        return (
+            x,
+            y
+            if y > size[1] / 2 + 4
+            else min(self._box.bottom + size[1] / 2 + 12, whole.h - size[1] / 2 - 4),
+        )
 
-    def _paint(self, canvas: Canvas, lines: Sequence[str], step: float, size: tuple[float, float]) -> None:
-        box = Box(0, 0, *size)
-        canvas.fill(box, (36, 20, 9), 6)
-        canvas.outline(box, GOLD, 1.2, 6)
+    def _paint(
+        self,
+        canvas: Canvas,
+        lines: Sequence[str],
+        step: float,
+        size: tuple[float, float],
+    ) -> None:
+        box = Box(10, 10, *size)
+        skin.body(canvas, "tooltip", box)
         for number, line in enumerate(lines):
-            canvas.text(line, (12, 6 + (number + 0.5) * step), 15, "text", ON_WOOD)
+            canvas.text(
+                line,
+                (box.x + 12, box.y + 6 + (number + 0.5) * step),
+                15,
+                "text",
+                ON_WOOD,
+            )
         if self._key:
-            key_cap(canvas, self._key, size[0] - 12, size[1] / 2, ON_WOOD)
+            key_cap(canvas, self._key, box.right - 12, box.centre[1], ON_WOOD)
 
 
 @dataclass(slots=True, eq=False)
@@ -144,9 +192,13 @@ class Toasts:
     ) -> None:
         """Lay down a slip. ``follow`` is done when its link, or ``key``, is pressed. The same words lie there once."""
         now, text = self.stage.now, said(words)
-        self.slips = [slip for slip in self.slips if said(slip.words) != text][-(MOST_TOASTS - 1) :]
+        self.slips = [slip for slip in self.slips if said(slip.words) != text][
+            -(MOST_TOASTS - 1) :
+        ]
         until = now + TOAST_SECONDS + PER_LETTER * len(text)
-        self.slips.append(Toast(words, mood, link, follow, key if follow else "", now, until))
+        self.slips.append(
+            Toast(words, mood, link, follow, key if follow else "", now, until)
+        )
 
     def clear(self) -> None:
         """Take every slip away."""
@@ -189,7 +241,11 @@ class Toasts:
         """Return when a slip goes, 0 while one is coming."""
         if any(now - slip.begun < self._coming() for slip in self.slips):
             return 0.0
-        return max(0.0, min(slip.until for slip in self.slips) - now) if self.slips else None
+        return (
+            max(0.0, min(slip.until for slip in self.slips) - now)
+            if self.slips
+            else None
+        )
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return the slips, topmost first."""
@@ -201,7 +257,13 @@ class Toasts:
             slip.box = Box(self.stage.frame.box.w / 2 - w / 2, y, w, h)
             share = self._share(slip)
             centre = (slip.box.centre[0], slip.box.centre[1] - (1 - share) * 14)
-            made.append(canvas.sprite(look, centre, alpha=255 if share >= 1 else max(32, int(share * 7) * 32)))
+            made.append(
+                canvas.sprite(
+                    look,
+                    centre,
+                    alpha=255 if share >= 1 else max(32, int(share * 7) * 32),
+                )
+            )
             y += h + 8
         return made
 
@@ -210,7 +272,11 @@ class Toasts:
 
     def _share(self, slip: Toast) -> float:
         seconds = self._coming()
-        return 1.0 if seconds <= 0 else ease_out(min(1.0, (self.stage.now - slip.begun) / seconds))
+        return (
+            1.0
+            if seconds <= 0
+            else ease_out(min(1.0, (self.stage.now - slip.begun) / seconds))
+        )
 
     def _at(self, pos: Point) -> Toast | None:
         return next((slip for slip in self.slips if slip.box.holds(pos)), None)
@@ -224,17 +290,27 @@ class Toasts:
     def _look(self, canvas: Canvas, slip: Toast) -> Look:
         words, link = said(slip.words), said(slip.link)
         measure = canvas.type
-        link_w = measure.width(link, "bold", 15) + key_cap_width(measure, slip.key) + 34 if link else 0.0
+        link_w = (
+            measure.width(link, "bold", 15) + key_cap_width(measure, slip.key) + 34
+            if link
+            else 0.0
+        )
         lines = measure.wrap(words, "text", 16, TOAST_WIDEST - 90 - link_w)
         step = measure.leading("text", 16)
         w = max(measure.width(line, "text", 16) for line in lines) + 72 + link_w
         size = (max(220.0, w), max(46.0, len(lines) * step + 20))
         whole = (size[0] + 24, size[1] + 24)
         key = ("toast", words, slip.mood, link, size)
-        return Look(key, whole, lambda on: _paint_toast(on, slip, lines, step, Box(12, 8, *size)))
+        return Look(
+            key,
+            whole,
+            lambda on: _paint_toast(on, slip, lines, step, Box(12, 8, *size)),
+        )
 
 
-def _paint_toast(canvas: Canvas, slip: Toast, lines: Sequence[str], step: float, box: Box) -> None:
+def _paint_toast(
+    canvas: Canvas, slip: Toast, lines: Sequence[str], step: float, box: Box
+) -> None:
     skin.body(canvas, "panel-paper-held", box)
     middle = box.centre[1]
     if not skin.picture(canvas, BADGES[slip.mood], (box.x + 28, middle), (28, 28)):
@@ -270,7 +346,11 @@ class Notes:
 
     def wakes(self, now: float) -> float | None:
         """Return when either wants the next frame."""
-        waits = [wait for wait in (self.tips.wakes(now), self.toasts.wakes(now)) if wait is not None]
+        waits = [
+            wait
+            for wait in (self.tips.wakes(now), self.toasts.wakes(now))
+            if wait is not None
+        ]
         return min(waits) if waits else None
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:

@@ -12,13 +12,15 @@ from app.widgets import skin
 from app.widgets.said import Words, said
 from app.widgets.widget import Group, Widget
 
-Material = Literal["paper", "wood", "brass"]
+Material = Literal["paper", "paper-red", "wood", "brass"]
 
 
 class Panel(Group):
     """A sheet or a board; the pointer does not go through it."""
 
-    def __init__(self, material: Material, *inside: Widget, pinned: bool = False) -> None:
+    def __init__(
+        self, material: Material, *inside: Widget, pinned: bool = False
+    ) -> None:
         super().__init__(*inside)
         self.material = material
         self.pinned = pinned
@@ -26,7 +28,9 @@ class Panel(Group):
 
     def at(self, pos: Point) -> Widget | None:
         """Return the topmost of its widgets at a place, or itself."""
-        return super().at(pos) or (self if self.visible and self.box.holds(pos) else None)
+        return super().at(pos) or (
+            self if self.visible and self.box.holds(pos) else None
+        )
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the material, then what stands on it."""
@@ -70,7 +74,10 @@ class Label(Widget):
 
     def natural(self) -> tuple[float, float]:
         """Return the room for one line."""
-        return (self.type.width(said(self.words), self.face, self.size) + 1, self.type.leading(self.face, self.size))
+        return (
+            self.type.width(said(self.words), self.face, self.size) + 1,
+            self.type.leading(self.face, self.size),
+        )
 
     def height_for(self, width: float) -> float:
         """Return the height that it takes at a width."""
@@ -82,11 +89,28 @@ class Label(Widget):
     def paint(self, canvas: Canvas) -> None:
         """Paint the words."""
         if self.wrap:
-            canvas.paragraph(said(self.words), self.box, self.size, self.face, self.colour, self.across)
+            canvas.paragraph(
+                said(self.words),
+                self.box,
+                self.size,
+                self.face,
+                self.colour,
+                self.across,
+            )
             return
-        x = {"left": self.box.x, "centre": self.box.centre[0], "right": self.box.right}[self.across]
+        x = {"left": self.box.x, "centre": self.box.centre[0], "right": self.box.right}[
+            self.across
+        ]
         at = (x, self.box.centre[1])
-        canvas.text(said(self.words), at, self.size, self.face, self.colour, self.across, room=self.box.w)
+        canvas.text(
+            said(self.words),
+            at,
+            self.size,
+            self.face,
+            self.colour,
+            self.across,
+            room=self.box.w,
+        )
 
 
 class Column(Group):
@@ -98,7 +122,9 @@ class Column(Group):
 
     def height_for(self, width: float) -> float:
         """Return the height of all of them at a width."""
-        heights = [self._height(child, width) for child in self.children() if child.visible]
+        heights = [
+            self._height(child, width) for child in self.children() if child.visible
+        ]
         return sum(heights) + self.gap * max(0, len(heights) - 1)
 
     def place(self, box: Box) -> None:

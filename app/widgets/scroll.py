@@ -52,7 +52,14 @@ class Scroll(Widget):
         offset = min(max(offset, 0.0), self.furthest)
         if offset != self.offset:
             self.offset = offset
-            self.content.place(Box(self.box.x, self.box.y - offset, self.content.box.w, self.content.box.h))
+            self.content.place(
+                Box(
+                    self.box.x,
+                    self.box.y - offset,
+                    self.content.box.w,
+                    self.content.box.h,
+                )
+            )
             self.host.damage(self.box.inset(-4))
 
     def window(self) -> Box | None:
@@ -77,7 +84,12 @@ class Scroll(Widget):
                 return self.offset != before or self.furthest > 0
             case Key("pageup" | "pagedown" | "home" | "end" as name):
                 page = self.box.h * 0.85
-                ways = {"pageup": self.offset - page, "pagedown": self.offset + page, "home": 0.0, "end": self.furthest}
+                ways = {
+                    "pageup": self.offset - page,
+                    "pagedown": self.offset + page,
+                    "home": 0.0,
+                    "end": self.furthest,
+                }
                 self.scroll_to(ways[name])
                 return True
         return False
@@ -92,7 +104,11 @@ class Scroll(Widget):
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return what moves in the column and lies wholly within the window."""
         window = canvas.rect(self.box)
-        return [sprite for sprite in self.content.sprites(canvas) if window.contains(sprite.rect)]
+        return [
+            sprite
+            for sprite in self.content.sprites(canvas)
+            if window.contains(sprite.rect)
+        ]
 
 
 class ScrollBar(Widget):
@@ -119,7 +135,10 @@ class ScrollBar(Widget):
                 if thumb.y <= pos[1] < thumb.bottom:
                     self._grip = pos[1] - thumb.y
                 else:
-                    self.scroll.scroll_to(self.scroll.offset + (-1 if pos[1] < thumb.y else 1) * self.box.h * 0.85)
+                    self.scroll.scroll_to(
+                        self.scroll.offset
+                        + (-1 if pos[1] < thumb.y else 1) * self.box.h * 0.85
+                    )
                 self.touch()
                 return True
             case Move(pos, True) if self._grip is not None:
@@ -138,6 +157,8 @@ class ScrollBar(Widget):
         if self.on_paper:
             canvas.fill(self.box.inset(3, 0), (120, 90, 55), 3, 70)
         else:
-            canvas.fill(self.box.inset(1, 0), (26, 12, 4), 5)
-        state = "drag" if self._grip is not None else "hover" if self.hovered else "normal"
+            skin.body(canvas, "scroll-groove", self.box.inset(1, 0))
+        state = (
+            "drag" if self._grip is not None else "hover" if self.hovered else "normal"
+        )
         skin.body(canvas, "scroll-thumb", self.thumb(), state)

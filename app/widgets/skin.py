@@ -1,7 +1,7 @@
 """What controls are made of: the stretchable masters of ``art``, laid so that their *body* covers a widget's box.
 
-A master is larger than the control it shows: shadow and glow reach over its edges. Its own origin (the anchor in
-``sizes.json``) is the upper left corner of the body, whose size is told here once for every kind of control.
+A master is larger than the control it shows: shadow and glow reach over its edges, by the ``outset`` that
+``slices.json`` tells of it.
 """
 
 from __future__ import annotations
@@ -12,28 +12,6 @@ import art
 from app.stage.canvas import Canvas
 from app.stage.frame import Box, Point
 from app.stage.type import Colour
-
-BODIES: dict[str, tuple[float, float]] = {
-    "button-primary": (136, 44),
-    "button-wood": (136, 44),
-    "dropdown": (158, 42),
-    "field": (166, 40),
-    "panel-brass": (574, 250),
-    "panel-paper": (300, 96),
-    "panel-paper-held": (286, 52),
-    "panel-wood": (300, 96),
-    "row": (440, 56),
-    "scroll-thumb": (12, 82),
-    "seat-plate": (176, 58),
-    "segment-chosen": (64, 34),
-    "segment-tray": (262, 42),
-    "slider-groove": (150, 10),
-    "tab": (108, 40),
-    "toggle-off": (60, 32),
-    "toggle-on": (60, 32),
-    "tray-sunk": (536, 558),
-}
-"""Width and height of the body of each kind of control, in units."""
 
 
 class Flat(NamedTuple):
@@ -59,6 +37,11 @@ FLATS: dict[str, Flat] = {
     "segment-tray": Flat((42, 21, 8), (20, 10, 4), 9),
     "slider-groove": Flat((42, 21, 8), (20, 10, 4), 5),
     "slider-knob": Flat((217, 164, 65), (78, 51, 12), 13),
+    "chip": Flat((238, 221, 172), (190, 150, 90), 7),
+    "scroll-groove": Flat((26, 12, 4), (20, 10, 4), 5),
+    "segment-hover": Flat((150, 105, 60), (180, 140, 80), 6),
+    "slider-fill": Flat((217, 164, 65), (123, 82, 22), 3),
+    "tooltip": Flat((36, 20, 9), (217, 164, 65), 6),
     "tab": Flat((90, 54, 30), (58, 33, 9), 8),
     "toggle-off": Flat((60, 36, 20), (42, 21, 8), 16),
     "toggle-on": Flat((63, 127, 79), (42, 21, 8), 16),
@@ -68,7 +51,11 @@ PLAIN = Flat((104, 64, 36), (58, 33, 9), 8)
 
 def master(kind: str, state: str = "") -> str | None:
     """Return the name of the master for a control in a state, or the nearest state; None if there is no master."""
-    for name in (f"controls/{kind}-{state}", f"controls/{kind}-normal", f"controls/{kind}"):
+    for name in (
+        f"controls/{kind}-{state}",
+        f"controls/{kind}-normal",
+        f"controls/{kind}",
+    ):
         if name in art.sizes():
             return name
     return None
@@ -77,23 +64,39 @@ def master(kind: str, state: str = "") -> str | None:
 def body(canvas: Canvas, kind: str, box: Box, state: str = "") -> None:
     """Draw a stretchable control so that its body covers ``box``; its shadow and glow reach over it."""
     name = master(kind, state)
-    size = BODIES.get(kind)
-    if name is None or size is None:
+    cut = art.slices().get(name or "")
+    if name is None or cut is None:
         _flat(canvas, kind, box)
         return
-    w, h = canvas.pictures.size(name)
-    left, top = canvas.pictures.anchor(name)
-    canvas.slices(name, Box(box.x - left, box.y - top, box.w + w - size[0], box.h + h - size[1]))
+    left, top, right, bottom = cut["outset"]
+    canvas.slices(
+        name, Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom)
+    )
 
 
-def knob(canvas: Canvas, kind: str, centre: Point, state: str = "", size: float = 1.0) -> None:
+def knob(
+    canvas: Canvas, kind: str, centre: Point, state: str = "", size: float = 1.0
+) -> None:
     """Draw a round control (its origin is its middle) at ``size`` times its own."""
     name = master(kind, state)
     if name is None:
         flat = FLATS.get(kind, PLAIN)
-        canvas.circle(centre, 26 * size if kind.startswith("round") else flat.radius * size, flat.fill)
+        canvas.circle(
+            centre,
+            26 * size if kind.startswith("round") else flat.radius * size,
+            flat.fill,
+        )
         return
     canvas.standing(name, centre, size)
+
+
+def whole(canvas: Canvas, kind: str, box: Box, state: str = "") -> None:
+    """Draw a control of one size, its body's upper left corner where the box has it."""
+    name = master(kind, state)
+    if name is None:
+        _flat(canvas, kind, box)
+        return
+    canvas.standing(name, (box.x, box.y))
 
 
 def icon(canvas: Canvas, name: str, centre: Point, size: float, colour: Colour) -> None:
@@ -102,7 +105,9 @@ def icon(canvas: Canvas, name: str, centre: Point, size: float, colour: Colour) 
         canvas.tinted(f"icons/{name}", centre, (size, size), colour)
 
 
-def picture(canvas: Canvas, name: str, centre: Point, size: tuple[float, float] | None = None) -> bool:
+def picture(
+    canvas: Canvas, name: str, centre: Point, size: tuple[float, float] | None = None
+) -> bool:
     """Draw a picture if there is one of that name; return whether there is."""
     if name not in art.sizes():
         return False

@@ -88,7 +88,11 @@ class Slider(Widget):
         skin.body(canvas, "slider-groove", groove)
         x = self._knob()[0]
         if self.enabled and x - groove.x > 6:
-            canvas.fill(Box(groove.x + 2, groove.y + 2.5, x - groove.x - 2, groove.h - 5), (217, 164, 65), 2.5)
+            skin.body(
+                canvas,
+                "slider-fill",
+                Box(groove.x + 2, groove.y + 2, x - groove.x - 2, groove.h - 4),
+            )
         if self.ticks:
             self._paint_ticks(canvas, groove)
         state = "drag" if self._moving else self.state
@@ -99,8 +103,15 @@ class Slider(Widget):
         if not self._moving:
             return []
         words = self.tell(self.value)
-        w, h = self.type.width(words, "bold", 15) + 20, self.type.leading("bold", 15) + 6
-        look = Look(("slider-flag", words, w, h), (w, h + 7), lambda on: _paint_flag(on, words, w, h))
+        w, h = (
+            self.type.width(words, "bold", 15) + 20,
+            self.type.leading("bold", 15) + 6,
+        )
+        look = Look(
+            ("slider-flag", words, w, h),
+            (w, h + 7),
+            lambda on: _paint_flag(on, words, w, h),
+        )
         x, y = self._knob()
         return [canvas.sprite(look, (x, y - KNOB - 4 - (h + 7) / 2))]
 
@@ -114,7 +125,9 @@ class Slider(Widget):
 
     def _value_at(self, pos: Point) -> float:
         groove = self._groove()
-        return self.low + (pos[0] - groove.x - 5) / (groove.w - 10) * (self.high - self.low)
+        return self.low + (pos[0] - groove.x - 5) / (groove.w - 10) * (
+            self.high - self.low
+        )
 
     def _key(self, name: str) -> bool:
         steps = {"left": -1, "right": 1, "pageup": 4, "pagedown": -4}
@@ -143,12 +156,19 @@ class Slider(Widget):
         every = max(1, round(count / 6))
         for number in range(0, count + 1, every):
             x = groove.x + 5 + number / count * (groove.w - 10)
-            canvas.line((x, groove.bottom + 5), (x, groove.bottom + 11), (125, 97, 58), 1.5)
+            canvas.line(
+                (x, groove.bottom + 5), (x, groove.bottom + 11), (125, 97, 58), 1.5
+            )
 
 
 def _paint_flag(canvas: Canvas, words: str, w: float, h: float) -> None:
     canvas.fill(Box(0, 0, w, h), (42, 21, 8), 5)
     canvas.outline(Box(0, 0, w, h), GOLD, 1.2, 5)
     for row in range(7):
-        canvas.line((w / 2 - 6 + row, h - 1 + row), (w / 2 + 6 - row, h - 1 + row), (42, 21, 8), 1.2)
+        canvas.line(
+            (w / 2 - 6 + row, h - 1 + row),
+            (w / 2 + 6 - row, h - 1 + row),
+            (42, 21, 8),
+            1.2,
+        )
     canvas.text(words, (w / 2, h / 2), 15, "bold", ON_WOOD, "centre")

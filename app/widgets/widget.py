@@ -58,7 +58,9 @@ class Widget:
         at: Widget = self
         while at._host is None and at.parent is not None:
             at = at.parent
-        assert at._host is not None, "a widget must be put into a scene before it is used"
+        assert at._host is not None, (
+            "a widget must be put into a scene before it is used"
+        )
         return at._host
 
     @property
@@ -138,7 +140,12 @@ class Widget:
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return what of it moves, hindmost first."""
-        return [sprite for child in self.children() if child.visible for sprite in child.sprites(canvas)]
+        return [
+            sprite
+            for child in self.children()
+            if child.visible
+            for sprite in child.sprites(canvas)
+        ]
 
     def touch(self) -> None:
         """It looks different now: have it painted anew."""
@@ -146,7 +153,11 @@ class Widget:
 
     def wakes(self, now: float) -> float | None:
         """Return in how many seconds it wants to be asked again (see Scene.wakes)."""
-        waits = [w for child in self.children() if child.visible and (w := child.wakes(now)) is not None]
+        waits = [
+            w
+            for child in self.children()
+            if child.visible and (w := child.wakes(now)) is not None
+        ]
         return min(waits) if waits else None
 
     def tick(self, now: float) -> None:
@@ -235,7 +246,12 @@ class Pressable(Widget):
         return True
 
     def _by_key(self, gesture: Gesture) -> bool:
-        if isinstance(gesture, Key) and gesture.name in ("return", "space", "enter", "keypad enter"):
+        if isinstance(gesture, Key) and gesture.name in (
+            "return",
+            "space",
+            "enter",
+            "keypad enter",
+        ):
             if self.enabled and not gesture.repeat:
                 self.activate()
             return True
