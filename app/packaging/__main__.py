@@ -1,12 +1,13 @@
 """``python -m app.packaging freeze|deb|run|windows|dmg``: makes one kind of package and prints where it lies.
 
-``checksums`` writes ``SHA256SUMS`` beside what lies in ``dist``.
+``checksums`` writes ``SHA256SUMS`` for what lies in ``dist``.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from app.packaging import deb, facts, freeze, mac, run_file, windows
@@ -23,27 +24,22 @@ def checksums() -> Path:
     return target
 
 
+KINDS: dict[str, Callable[[], Path]] = {
+    "freeze": freeze.freeze,
+    "deb": lambda: deb.build(freeze.freeze()),
+    "run": lambda: run_file.build(freeze.freeze()),
+    "windows": windows.build,
+    "dmg": mac.build,
+    "checksums": checksums,
+}
+
+
 def main() -> int:
-    """Make what the command line asks for. Exits 1 with one sentence when that fails."""
-    makers = {
-        "freeze": freeze.freeze,
-        "deb": lambda: deb.build(freeze.freeze()),
-        "run": lambda: run_file.build(freeze.freeze()),
-        "windows": windows.build,
-        "dmg": mac.build,
-        "checksums": checksums,
-    }
+    """Make what the command line asks for. Returns 1, with one sentence said, when that fails."""
     parser = argparse.ArgumentParser(prog="python -m app.packaging", description=__doc__)
-    parser.add_argument("kind", choices=makers)
-    parser.add_argument("--frozen", type=Path, help="pack this frozen folder instead of freezing anew (deb, run)")
-    asked = parser.parse_args()
-    if asked.frozen is not None:
-        makers |= {
-            "deb": lambda: deb.build(freeze.checked(asked.frozen)),
-            "run": lambda: run_file.build(freeze.checked(asked.frozen)),
-        }
+    parser.add_argument("kind", choices=KINDS)
     try:
-        made = makers[asked.kind]()
+        made = KINDS[parser.parse_args().kind]()
     except PackagingError as fault:
         print(fault, file=sys.stderr)
         return 1

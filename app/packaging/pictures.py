@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import io
-import os
 import struct
 from pathlib import Path
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 import art

@@ -1,0 +1,94 @@
+"""The Windows installer under wine: built, installed silently, started, removed.
+
+What wine cannot show: the double-click on a saved game (its desktop does not read the person's own file types),
+SmartScreen's warning, the sharpness on screens of high density, Chinese input, sound, speed.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.packaging import facts, windows
+from app.packaging.tools import megabytes, run
+from tests.packaging.desk import Desk, await_true
+
+pytestmark = pytest.mark.wine
+
+LARGEST_MB = 45
+CLASSES = r"HKCU\Software\Classes"
+UNINSTALL = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\SquareTable"
+DRIVE = windows.HOME / "prefix" / "drive_c"
+
+
+@pytest.fixture(scope="module")
+def installer() -> Path:
+    return windows.build()
+
+
+def _wine(*command: str | Path, display: str = "") -> str:
+    return run(["wine", *command], env={**windows.wine_environment(), "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"})
+
+
+def _registry(key: str, value: str = "") -> str:
+    """Return what the registry says, nothing when the key is not there."""
+    wanted = ["/v", value] if value else ["/ve"]
+    environment = {**os.environ, **windows.wine_environment()}
+    asked = subprocess.run(
+        ["wine", "reg", "query", key, *wanted],
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
+    )
+    return asked.stdout.decode("utf-8", errors="replace") if asked.returncode == 0 else ""
+
+
+def _shortcuts() -> list[Path]:
+    return sorted((DRIVE / "users").rglob(f"*{facts.TITLE['en']}*.lnk"))
+
+
+@pytest.fixture
+def installed(installer: Path, screen: Desk) -> Iterator[Path]:
+    """The installed program's folder; removed again after the test."""
+    _wine(installer, "/S", display=screen.display)
+    folder = next((DRIVE / "users").glob("*/AppData/Local/Programs/SquareTable"))
+    try:
+        yield folder
+    finally:
+        if (folder / "uninstall.exe").is_file():
+            _remove(folder, screen)
+
+
+def _remove(folder: Path, screen: Desk) -> None:
+    _wine(folder / "uninstall.exe", "/S", display=screen.display)
+    await_true(lambda: not folder.exists(), "the uninstaller left something in the program's folder", 60)
+
+
+def test_the_installer_is_small(installer: Path) -> None:
+    assert megabytes(installer) <= LARGEST_MB
+
+
+def test_the_installed_program_tests_itself_and_shows_its_window(installed: Path, screen: Desk) -> None:
+    program = installed / f"{facts.NAME}.exe"
+    _wine(program, "--selftest", display=screen.display)
+    _wine(program, "--smoke", display=screen.display)
+
+
+def test_menu_desktop_and_file_type_are_written(installed: Path) -> None:
+    assert len(_shortcuts()) == 2
+    assert "SquareTable.SavedGame" in _registry(rf"{CLASSES}\.{facts.EXTENSION}")
+    command = _registry(rf"{CLASSES}\SquareTable.SavedGame\shell\open\command")
+    assert f'{facts.NAME}.exe" "%1"' in command
+    assert facts.version() in _registry(UNINSTALL, "DisplayVersion")
+
+
+def test_removal_leaves_nothing_of_the_program(installed: Path, screen: Desk) -> None:
+    _remove(installed, screen)
+    assert _shortcuts() == []
+    assert not any(_registry(key) for key in (rf"{CLASSES}\.{facts.EXTENSION}", rf"{CLASSES}\SquareTable.SavedGame"))
+    assert not _registry(UNINSTALL, "DisplayVersion")
