@@ -20,9 +20,7 @@ SINK = 2.0
 """Units that a pressed button goes down."""
 
 
-def key_cap(
-    canvas: Canvas, key: str, right: float, middle: float, colour: Colour
-) -> float:
+def key_cap(canvas: Canvas, key: str, right: float, middle: float, colour: Colour) -> float:
     """Draw the cap of a key with its right edge at ``right``; return its width."""
     words = cap(key)
     w = canvas.type.width(words, "text", 13) + 12
@@ -97,9 +95,7 @@ class Button(Pressable):
     def _inner_width(self) -> float:
         w = self.type.width(said(self.label), "bold", self.size)
         w += self._icon_size() + 8 if self.icon else 0
-        return w + (
-            key_cap_width(self.type, self.key) + 10 if self.show_key and self.key else 0
-        )
+        return w + (key_cap_width(self.type, self.key) + 10 if self.show_key and self.key else 0)
 
     def _icon_size(self) -> float:
         return self.type.leading("bold", self.size) * 0.92
@@ -111,14 +107,8 @@ class Button(Pressable):
             icon = self._icon_size()
             skin.icon(canvas, self.icon, (x + icon / 2, middle), icon, colour)
             x, room = x + icon + 8, room - icon - 8
-        capped = (
-            key_cap_width(self.type, self.key) + 10
-            if self.show_key and self.key
-            else 0.0
-        )
-        w = canvas.text(
-            said(self.label), (x, middle), self.size, "bold", colour, room=room - capped
-        )
+        capped = key_cap_width(self.type, self.key) + 10 if self.show_key and self.key else 0.0
+        w = canvas.text(said(self.label), (x, middle), self.size, "bold", colour, room=room - capped)
         if capped:
             key_cap(canvas, self.key, x + w + capped, middle, colour)
 

@@ -25,9 +25,7 @@ class Toggle(Pressable):
     radius = 18.0
     repeats = True
 
-    def __init__(
-        self, on: bool, change: Callable[[bool], object], tip: Words = "", key: str = ""
-    ) -> None:
+    def __init__(self, on: bool, change: Callable[[bool], object], tip: Words = "", key: str = "") -> None:
         super().__init__(tip, key)
         self.on = on
         self.change = change
@@ -107,11 +105,7 @@ class Segmented(Widget, Generic[T]):
             case Key("left" | "right" as way) if self.enabled:
                 return self._step(-1 if way == "left" else 1)
             case Key("return" | "space"):
-                return (
-                    self._step(1) or self._step(1 - len(self.choices))
-                    if self.enabled
-                    else True
-                )
+                return self._step(1) or self._step(1 - len(self.choices)) if self.enabled else True
         return False
 
     def hover(self, hovered: bool) -> None:
@@ -153,9 +147,7 @@ class Segmented(Widget, Generic[T]):
         words = said(self.choices[number][1])
         face: Face = "bold" if chosen else "text"
         if not icon:
-            canvas.text(
-                words, box.centre, self.size, face, colour, "centre", room=box.w - 8
-            )
+            canvas.text(words, box.centre, self.size, face, colour, "centre", room=box.w - 8)
             return
         size = self.type.leading("bold", self.size)
         wide = self.type.width(words, face, self.size) + size + 6
@@ -178,20 +170,11 @@ class Segmented(Widget, Generic[T]):
         widths = []
         for number, choice in enumerate(self.choices):
             w = self.type.width(said(choice[1]), "bold", self.size) + 28
-            widths.append(
-                w
-                + (
-                    self.type.leading("bold", self.size) + 6
-                    if self._icon(number)
-                    else 0
-                )
-            )
+            widths.append(w + (self.type.leading("bold", self.size) + 6 if self._icon(number) else 0))
         return widths
 
     def _number_at(self, pos: Point) -> int | None:
-        return next(
-            (n for n, box in enumerate(self.segments()) if box.holds(pos)), None
-        )
+        return next((n for n, box in enumerate(self.segments()) if box.holds(pos)), None)
 
     def _hover_at(self, number: int | None) -> None:
         if number != self._over:
@@ -234,10 +217,7 @@ class Dropdown(Pressable, Generic[T]):
     def natural(self) -> tuple[float, float]:
         """Return the room for the widest choice and the arrow."""
         widest = max(
-            (
-                self.type.width(said(words), "text", self.size)
-                for _, words in self.choices
-            ),
+            (self.type.width(said(words), "text", self.size) for _, words in self.choices),
             default=40.0,
         )
         return (widest + 70, max(42.0, self.type.leading("text", self.size) + 16))
@@ -246,9 +226,7 @@ class Dropdown(Pressable, Generic[T]):
         """Open the list."""
         from app.widgets.menu import Menu
 
-        self.stage.push(
-            Menu(self.stage, self.box, self.choices, self.value, self.choose, self.size)
-        )
+        self.stage.push(Menu(self.stage, self.box, self.choices, self.value, self.choose, self.size))
 
     def choose(self, value: T) -> None:
         """Take a choice."""

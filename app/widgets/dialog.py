@@ -70,19 +70,13 @@ class Dialog(WidgetScene):
         inner = width - 2 * EDGE
         title_h = max(36.0, self.title.height_for(inner - 46))
         words_h = self.words.height_for(inner - 36)
-        height = min(
-            whole.h - 24, EDGE + title_h + 12 + words_h + 32 + 16 + row[1] + EDGE
-        )
+        height = min(whole.h - 24, EDGE + title_h + 12 + words_h + 32 + 16 + row[1] + EDGE)
         box = Box.around(whole.centre, width, height)
         self.board.place(box)
         self.title.place(Box(box.x + EDGE + 46, box.y + EDGE, inner - 46, title_h))
-        self.sheet.place(
-            Box(box.x + EDGE, box.y + EDGE + title_h + 12, inner, words_h + 32)
-        )
+        self.sheet.place(Box(box.x + EDGE, box.y + EDGE + title_h + 12, inner, words_h + 32))
         self.words.place(self.sheet.box.inset(18, 16))
-        self._place_answers(
-            Box(box.x + EDGE, box.bottom - EDGE - row[1], inner, row[1])
-        )
+        self._place_answers(Box(box.x + EDGE, box.bottom - EDGE - row[1], inner, row[1]))
 
     def backdrop(self, canvas: Canvas) -> None:
         """Darken the scene below."""
@@ -98,11 +92,7 @@ class Dialog(WidgetScene):
 
     def unclaimed(self, gesture: Gesture) -> None:
         """Close at Esc, where no answer has that key."""
-        if (
-            isinstance(gesture, Key)
-            and gesture.name == "escape"
-            and self._escape is None
-        ):
+        if isinstance(gesture, Key) and gesture.name == "escape" and self._escape is None:
             self.stage.pop()
 
     def _button(self, answer: Answer) -> Button:
@@ -110,9 +100,7 @@ class Dialog(WidgetScene):
             self.stage.pop()
             answer.then()
 
-        return Button(
-            answer.words, press, answer.kind, key=answer.key, show_key=bool(answer.key)
-        )
+        return Button(answer.words, press, answer.kind, key=answer.key, show_key=bool(answer.key))
 
     def _rows(self, room: float) -> tuple[float, float]:
         """Return the width and height of the answers: side by side, or below each other when they are too wide."""
@@ -160,12 +148,6 @@ def ask(
     )
 
 
-def tell(
-    stage: Stage, title: Words, body: Words, understood: Words, icon: str = "info"
-) -> None:
+def tell(stage: Stage, title: Words, body: Words, understood: Words, icon: str = "info") -> None:
     """Say something that has to be read: one answer, Enter or Esc."""
-    stage.push(
-        Dialog(
-            stage, title, body, [Answer(understood, key="return", kind="primary")], icon
-        )
-    )
+    stage.push(Dialog(stage, title, body, [Answer(understood, key="return", kind="primary")], icon))

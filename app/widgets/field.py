@@ -162,9 +162,7 @@ class TextField(Widget):
 
     def _inner(self) -> Box:
         left = 36.0 if self.icon else PAD
-        return Box(
-            self.box.x + left, self.box.y + 3, self.box.w - left - PAD, self.box.h - 6
-        )
+        return Box(self.box.x + left, self.box.y + 3, self.box.w - left - PAD, self.box.h - 6)
 
     def _shown(self) -> str:
         before, after = (
@@ -185,11 +183,7 @@ class TextField(Widget):
         return max(0.0, over)
 
     def _caret_x(self) -> float:
-        return (
-            self._inner().x
-            - self._offset()
-            + self._width(self._shown()[: self._caret_at()])
-        )
+        return self._inner().x - self._offset() + self._width(self._shown()[: self._caret_at()])
 
     def _paint_text(self, canvas: Canvas, inner: Box) -> None:
         middle = self.box.centre[1]

@@ -55,9 +55,7 @@ class Line:
             self.go(low if key == "left" else high)
             return
         self.go(
-            {"left": self.caret - 1, "right": self.caret + 1, "home": 0}.get(
-                key, len(self.text)
-            ),
+            {"left": self.caret - 1, "right": self.caret + 1, "home": 0}.get(key, len(self.text)),
             selecting,
         )
 

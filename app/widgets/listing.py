@@ -162,26 +162,17 @@ class Tabs(Widget):
                 room=box.w - 12,
             )
 
-    def _words(
-        self, name: tuple[str, Words] | tuple[str, Words, Callable[[], int]]
-    ) -> str:
+    def _words(self, name: tuple[str, Words] | tuple[str, Words, Callable[[], int]]) -> str:
         return f"{said(name[1])} {name[2]()}" if len(name) == 3 else said(name[1])
 
     def _line(self) -> float:
         return self.type.leading("bold", 16)
 
     def _widths(self) -> list[float]:
-        return [
-            max(96.0, self.type.width(self._words(name), "bold", 16) + 36)
-            for name in self.names
-        ]
+        return [max(96.0, self.type.width(self._words(name), "bold", 16) + 36) for name in self.names]
 
     def _name_at(self, pos: tuple[float, float]) -> str | None:
         return next(
-            (
-                n[0]
-                for n, box in zip(self.names, self.boxes(), strict=True)
-                if box.holds(pos)
-            ),
+            (n[0] for n, box in zip(self.names, self.boxes(), strict=True) if box.holds(pos)),
             None,
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
 from app.stage.canvas import INK, Canvas
@@ -20,9 +21,7 @@ T = TypeVar("T")
 
 
 class _Item(Pressable):
-    def __init__(
-        self, words: Words, chosen: bool, press: Callable[[], object], size: float
-    ) -> None:
+    def __init__(self, words: Words, chosen: bool, press: Callable[[], object], size: float) -> None:
         super().__init__()
         self.words = words
         self.chosen = chosen
@@ -81,9 +80,7 @@ class Menu(WidgetScene, Generic[T]):
         self._chosen: Widget | None = None
         column = Column(gap=2)
         for choice, words in choices:
-            item = _Item(
-                words, choice == value, lambda choice=choice: self._take(choice), size
-            )  # type: ignore[misc]
+            item = _Item(words, choice == value, partial(self._take, choice), size)
             column.add(item)
             if choice == value:
                 self._chosen = item
@@ -104,24 +101,18 @@ class Menu(WidgetScene, Generic[T]):
         """Stand below the box, or above it where there is more room."""
         whole = self.stage.frame.box
         items = self.scroll.content.children()
-        w = max(
-            self.under.w, max((item.natural()[0] for item in items), default=0.0) + 16
-        )
+        w = max(self.under.w, max((item.natural()[0] for item in items), default=0.0) + 16)
         h = self.scroll.content.height_for(w) + 14
         below, above = whole.h - self.under.bottom - 8, self.under.y - 8
         down = h <= below or below >= above
         h = min(h, below if down else above)
         x = min(self.under.x, whole.w - w - 8)
-        self.panel.place(
-            Box(x, self.under.bottom + 2 if down else self.under.y - h - 2, w, h)
-        )
+        self.panel.place(Box(x, self.under.bottom + 2 if down else self.under.y - h - 2, w, h))
         self.scroll.place(self.panel.box.inset(7))
 
     def unclaimed(self, gesture: Gesture) -> None:
         """Close at Esc or a press elsewhere."""
-        if isinstance(gesture, Press) or (
-            isinstance(gesture, Key) and gesture.name == "escape"
-        ):
+        if isinstance(gesture, Press) or (isinstance(gesture, Key) and gesture.name == "escape"):
             self.stage.pop()
 
     def _take(self, value: T) -> None:

@@ -90,11 +90,7 @@ class Tips:
 
     def wakes(self, now: float) -> float | None:
         """Return when the rest is over."""
-        return (
-            max(0.0, self._since + REST - now)
-            if not self.shown and self._due()
-            else None
-        )
+        return max(0.0, self._since + REST - now) if not self.shown and self._due() else None
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return the tip while it shows."""
@@ -104,11 +100,7 @@ class Tips:
         lines = canvas.type.wrap(words, "text", 15, TIP_WIDEST) if words else []
         step = canvas.type.leading("text", 15)
         w = max((canvas.type.width(line, "text", 15) for line in lines), default=0.0)
-        capped = (
-            key_cap_width(canvas.type, self._key) + (10 if lines else 0)
-            if self._key
-            else 0.0
-        )
+        capped = key_cap_width(canvas.type, self._key) + (10 if lines else 0) if self._key else 0.0
         size = (w + capped + 24, max(1, len(lines)) * step + 12)
         whole = (size[0] + 20, size[1] + 20)
         look = Look(
@@ -119,11 +111,7 @@ class Tips:
         return [canvas.sprite(look, self._place(size))]
 
     def _due(self) -> bool:
-        return (
-            self._thing is not None
-            and self._since != float("inf")
-            and bool(said(self._words) or self._key)
-        )
+        return self._thing is not None and self._since != float("inf") and bool(said(self._words) or self._key)
 
     def _place(self, size: tuple[float, float]) -> Point:
         """Return the middle of the tip: above its thing, or below where there is no room."""
@@ -132,9 +120,7 @@ class Tips:
         y = self._box.y - size[1] / 2 - 10
         return (
             x,
-            y
-            if y > size[1] / 2 + 4
-            else min(self._box.bottom + size[1] / 2 + 12, whole.h - size[1] / 2 - 4),
+            y if y > size[1] / 2 + 4 else min(self._box.bottom + size[1] / 2 + 12, whole.h - size[1] / 2 - 4),
         )
 
     def _paint(
@@ -192,13 +178,9 @@ class Toasts:
     ) -> None:
         """Lay down a slip. ``follow`` is done when its link, or ``key``, is pressed. The same words lie there once."""
         now, text = self.stage.now, said(words)
-        self.slips = [slip for slip in self.slips if said(slip.words) != text][
-            -(MOST_TOASTS - 1) :
-        ]
+        self.slips = [slip for slip in self.slips if said(slip.words) != text][-(MOST_TOASTS - 1) :]
         until = now + TOAST_SECONDS + PER_LETTER * len(text)
-        self.slips.append(
-            Toast(words, mood, link, follow, key if follow else "", now, until)
-        )
+        self.slips.append(Toast(words, mood, link, follow, key if follow else "", now, until))
 
     def clear(self) -> None:
         """Take every slip away."""
@@ -241,11 +223,7 @@ class Toasts:
         """Return when a slip goes, 0 while one is coming."""
         if any(now - slip.begun < self._coming() for slip in self.slips):
             return 0.0
-        return (
-            max(0.0, min(slip.until for slip in self.slips) - now)
-            if self.slips
-            else None
-        )
+        return max(0.0, min(slip.until for slip in self.slips) - now) if self.slips else None
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return the slips, topmost first."""
@@ -272,11 +250,7 @@ class Toasts:
 
     def _share(self, slip: Toast) -> float:
         seconds = self._coming()
-        return (
-            1.0
-            if seconds <= 0
-            else ease_out(min(1.0, (self.stage.now - slip.begun) / seconds))
-        )
+        return 1.0 if seconds <= 0 else ease_out(min(1.0, (self.stage.now - slip.begun) / seconds))
 
     def _at(self, pos: Point) -> Toast | None:
         return next((slip for slip in self.slips if slip.box.holds(pos)), None)
@@ -290,11 +264,7 @@ class Toasts:
     def _look(self, canvas: Canvas, slip: Toast) -> Look:
         words, link = said(slip.words), said(slip.link)
         measure = canvas.type
-        link_w = (
-            measure.width(link, "bold", 15) + key_cap_width(measure, slip.key) + 34
-            if link
-            else 0.0
-        )
+        link_w = measure.width(link, "bold", 15) + key_cap_width(measure, slip.key) + 34 if link else 0.0
         lines = measure.wrap(words, "text", 16, TOAST_WIDEST - 90 - link_w)
         step = measure.leading("text", 16)
         w = max(measure.width(line, "text", 16) for line in lines) + 72 + link_w
@@ -308,9 +278,7 @@ class Toasts:
         )
 
 
-def _paint_toast(
-    canvas: Canvas, slip: Toast, lines: Sequence[str], step: float, box: Box
-) -> None:
+def _paint_toast(canvas: Canvas, slip: Toast, lines: Sequence[str], step: float, box: Box) -> None:
     skin.body(canvas, "panel-paper-held", box)
     middle = box.centre[1]
     if not skin.picture(canvas, BADGES[slip.mood], (box.x + 28, middle), (28, 28)):
@@ -346,11 +314,7 @@ class Notes:
 
     def wakes(self, now: float) -> float | None:
         """Return when either wants the next frame."""
-        waits = [
-            wait
-            for wait in (self.tips.wakes(now), self.toasts.wakes(now))
-            if wait is not None
-        ]
+        waits = [wait for wait in (self.tips.wakes(now), self.toasts.wakes(now)) if wait is not None]
         return min(waits) if waits else None
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:

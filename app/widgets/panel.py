@@ -18,9 +18,7 @@ Material = Literal["paper", "paper-red", "wood", "brass"]
 class Panel(Group):
     """A sheet or a board; the pointer does not go through it."""
 
-    def __init__(
-        self, material: Material, *inside: Widget, pinned: bool = False
-    ) -> None:
+    def __init__(self, material: Material, *inside: Widget, pinned: bool = False) -> None:
         super().__init__(*inside)
         self.material = material
         self.pinned = pinned
@@ -28,9 +26,7 @@ class Panel(Group):
 
     def at(self, pos: Point) -> Widget | None:
         """Return the topmost of its widgets at a place, or itself."""
-        return super().at(pos) or (
-            self if self.visible and self.box.holds(pos) else None
-        )
+        return super().at(pos) or (self if self.visible and self.box.holds(pos) else None)
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the material, then what stands on it."""
@@ -98,9 +94,7 @@ class Label(Widget):
                 self.across,
             )
             return
-        x = {"left": self.box.x, "centre": self.box.centre[0], "right": self.box.right}[
-            self.across
-        ]
+        x = {"left": self.box.x, "centre": self.box.centre[0], "right": self.box.right}[self.across]
         at = (x, self.box.centre[1])
         canvas.text(
             said(self.words),
@@ -122,9 +116,7 @@ class Column(Group):
 
     def height_for(self, width: float) -> float:
         """Return the height of all of them at a width."""
-        heights = [
-            self._height(child, width) for child in self.children() if child.visible
-        ]
+        heights = [self._height(child, width) for child in self.children() if child.visible]
         return sum(heights) + self.gap * max(0, len(heights) - 1)
 
     def place(self, box: Box) -> None:

@@ -110,9 +110,7 @@ def spans(text: str) -> list[Span]:
         if bold:
             found += [Span(s.text, True, s.link, s.picture) for s in spans(bold)]
         else:
-            found.append(
-                Span(PICTURE, picture=picture) if picture else Span(words, link=target)
-            )
+            found.append(Span(PICTURE, picture=picture) if picture else Span(words, link=target))
         at = match.end()
     if at < len(text):
         found.append(Span(text[at:]))
@@ -194,17 +192,13 @@ class RichText(Widget):
             start, end = (self.box.x, self.box.y + y), (self.box.right, self.box.y + y)
             canvas.line(start, end, (196, 172, 128), 1)
         for run in self._runs:
-            box = Box(
-                self.box.x + run.x, self.box.y + run.y - run.size, run.w, 2 * run.size
-            )
+            box = Box(self.box.x + run.x, self.box.y + run.y - run.size, run.w, 2 * run.size)
             if not canvas.hidden(box):
                 self._paint_run(canvas, run, box)
 
     def _paint_run(self, canvas: Canvas, run: Run, box: Box) -> None:
         if run.span.picture:
-            canvas.image(
-                run.span.picture, box.centre, (run.w - 4, _picture_height(canvas, run))
-            )
+            canvas.image(run.span.picture, box.centre, (run.w - 4, _picture_height(canvas, run)))
             return
         if self.sought and self.sought.casefold() in run.text.casefold():
             self._mark(canvas, run, box)
@@ -231,11 +225,7 @@ class RichText(Widget):
     def _link_at(self, pos: Point) -> str:
         x, y = pos[0] - self.box.x, pos[1] - self.box.y
         for run in self._runs:
-            if (
-                run.span.link
-                and run.x <= x < run.x + run.w
-                and abs(y - run.y) <= run.size
-            ):
+            if run.span.link and run.x <= x < run.x + run.w and abs(y - run.y) <= run.size:
                 return run.span.link
         return ""
 
@@ -260,11 +250,7 @@ class RichText(Widget):
             self.anchors[block.anchor] = y
         indent = 0.0
         if block.kind == "item":
-            indent = (
-                10.0
-                + 18.0 * block.level
-                + self.type.width(block.marker + " ", "text", size)
-            )
+            indent = 10.0 + 18.0 * block.level + self.type.width(block.marker + " ", "text", size)
             x = indent - self.type.width(block.marker + " ", "text", size)
             top = y + self.type.leading(face, size) / 2
             self._runs.append(
@@ -294,9 +280,7 @@ class RichText(Widget):
 Piece = tuple[Span, str]
 
 
-def break_spans(
-    measure: Typesetter, spans: list[Span], size: float, face: Face, width: float
-) -> list[list[Piece]]:
+def break_spans(measure: Typesetter, spans: list[Span], size: float, face: Face, width: float) -> list[list[Piece]]:
     """Break spans into lines no wider than ``width`` units, by the same rules as plain text."""
     whole = "".join(span.text for span in spans)
     owner = [span for span in spans for _ in span.text]
@@ -305,9 +289,7 @@ def break_spans(
     for token in tokens(whole):
         pieces = _pieces(token, owner[at : at + len(token)])
         at += len(token)
-        wide = sum(
-            _width(measure, s, t, "bold" if s.bold else face, size) for s, t in pieces
-        )
+        wide = sum(_width(measure, s, t, "bold" if s.bold else face, size) for s, t in pieces)
         if x + wide > width and x > 0:
             lines.append([])
             x = 0.0
@@ -338,9 +320,7 @@ def _merged(line: list[Piece]) -> list[Piece]:
     return merged
 
 
-def _width(
-    measure: Typesetter, span: Span, text: str, face: Face, size: float
-) -> float:
+def _width(measure: Typesetter, span: Span, text: str, face: Face, size: float) -> float:
     if span.picture:
         return measure.leading(face, size) * 1.05 + 4
     return measure.width(text, face, size)

@@ -31,7 +31,4 @@ def said(words: Words) -> str:
 def cap(key: str) -> str:
     """Return what stands on a key: ``ctrl+z`` → ``Ctrl+Z``."""
     parts = key.split("+") if key != "+" else [key]
-    return "+".join(
-        KEY_CAPS.get(part) or (part.upper() if len(part) < 3 else part.title())
-        for part in parts
-    )
+    return "+".join(KEY_CAPS.get(part) or (part.upper() if len(part) < 3 else part.title()) for part in parts)

@@ -26,11 +26,7 @@ from app.widgets.widget import Group, Widget
 
 def combo(key: Key) -> str:
     """Return a key with its modifiers as widgets name it: ``ctrl+shift+z``."""
-    mods = (
-        ("ctrl+" if key.control else "")
-        + ("alt+" if key.alt else "")
-        + ("shift+" if key.shift else "")
-    )
+    mods = ("ctrl+" if key.control else "") + ("alt+" if key.alt else "") + ("shift+" if key.shift else "")
     return mods + key.name
 
 
@@ -80,9 +76,7 @@ class WidgetScene(Scene):
 
     def focusables(self) -> list[Widget]:
         """Return where Tab stops, in its order."""
-        return [
-            widget for widget in self.root.all() if widget.focusable and widget.enabled
-        ]
+        return [widget for widget in self.root.all() if widget.focusable and widget.enabled]
 
     def _walk(self, key: Key) -> bool:
         stops = self.focusables()
@@ -91,9 +85,7 @@ class WidgetScene(Scene):
         self.keyboard = True
         if self.focused not in stops:
             first = self.first_focus()
-            self._focus_by_key(
-                first if first in stops else stops[-1 if key.shift else 0]
-            )
+            self._focus_by_key(first if first in stops else stops[-1 if key.shift else 0])
             return True
         at = stops.index(self.focused)
         if key.name == "tab":
@@ -109,9 +101,7 @@ class WidgetScene(Scene):
         self.focus_on(widget)
         if widget is not None:
             tip = widget.tip if widget.enabled else widget.why or widget.tip
-            notes(self.stage).tips.over(
-                ("focus", id(widget)), widget.shown_box(), tip, widget.key
-            )
+            notes(self.stage).tips.over(("focus", id(widget)), widget.shown_box(), tip, widget.key)
 
     # --- the scene ----------------------------------------------------------------------------------
 
@@ -135,11 +125,7 @@ class WidgetScene(Scene):
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return what of the widgets moves, and the focus ring."""
         made = list(self.root.sprites(canvas))
-        if (
-            self.keyboard
-            and self.focused is not None
-            and self.focused in self.focusables()
-        ):
+        if self.keyboard and self.focused is not None and self.focused in self.focusables():
             box = self.focused.shown_box()
             if box.w > 0 and box.h > 0:
                 made.append(ring_sprite(canvas, box, self.focused.radius))
@@ -200,11 +186,7 @@ class WidgetScene(Scene):
         return target.gesture(press)
 
     def _follow(self, held: Widget, target: Widget | None, gesture: Gesture) -> bool:
-        over = (
-            held.box.holds(gesture.pos)
-            if isinstance(gesture, (Move, Release))
-            else held.hovered
-        )
+        over = held.box.holds(gesture.pos) if isinstance(gesture, (Move, Release)) else held.hovered
         held.hover(over)
         if isinstance(gesture, Move) and not gesture.held:
             # The button came up where we could not see it.
@@ -262,12 +244,7 @@ class WidgetScene(Scene):
     # --- keys ---------------------------------------------------------------------------------------
 
     def _key(self, key: Key) -> bool:
-        if (
-            self.focused is not None
-            and self.focused.enabled
-            and self.focused.visible
-            and self.focused.gesture(key)
-        ):
+        if self.focused is not None and self.focused.enabled and self.focused.visible and self.focused.gesture(key):
             return True
         if self._shortcut(key):
             return True

@@ -104,11 +104,7 @@ class Scroll(Widget):
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return what moves in the column and lies wholly within the window."""
         window = canvas.rect(self.box)
-        return [
-            sprite
-            for sprite in self.content.sprites(canvas)
-            if window.contains(sprite.rect)
-        ]
+        return [sprite for sprite in self.content.sprites(canvas) if window.contains(sprite.rect)]
 
 
 class ScrollBar(Widget):
@@ -135,10 +131,7 @@ class ScrollBar(Widget):
                 if thumb.y <= pos[1] < thumb.bottom:
                     self._grip = pos[1] - thumb.y
                 else:
-                    self.scroll.scroll_to(
-                        self.scroll.offset
-                        + (-1 if pos[1] < thumb.y else 1) * self.box.h * 0.85
-                    )
+                    self.scroll.scroll_to(self.scroll.offset + (-1 if pos[1] < thumb.y else 1) * self.box.h * 0.85)
                 self.touch()
                 return True
             case Move(pos, True) if self._grip is not None:
@@ -158,7 +151,5 @@ class ScrollBar(Widget):
             canvas.fill(self.box.inset(3, 0), (120, 90, 55), 3, 70)
         else:
             skin.body(canvas, "scroll-groove", self.box.inset(1, 0))
-        state = (
-            "drag" if self._grip is not None else "hover" if self.hovered else "normal"
-        )
+        state = "drag" if self._grip is not None else "hover" if self.hovered else "normal"
         skin.body(canvas, "scroll-thumb", self.thumb(), state)

@@ -69,14 +69,10 @@ def body(canvas: Canvas, kind: str, box: Box, state: str = "") -> None:
         _flat(canvas, kind, box)
         return
     left, top, right, bottom = cut["outset"]
-    canvas.slices(
-        name, Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom)
-    )
+    canvas.slices(name, Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom))
 
 
-def knob(
-    canvas: Canvas, kind: str, centre: Point, state: str = "", size: float = 1.0
-) -> None:
+def knob(canvas: Canvas, kind: str, centre: Point, state: str = "", size: float = 1.0) -> None:
     """Draw a round control (its origin is its middle) at ``size`` times its own."""
     name = master(kind, state)
     if name is None:
@@ -105,9 +101,7 @@ def icon(canvas: Canvas, name: str, centre: Point, size: float, colour: Colour) 
         canvas.tinted(f"icons/{name}", centre, (size, size), colour)
 
 
-def picture(
-    canvas: Canvas, name: str, centre: Point, size: tuple[float, float] | None = None
-) -> bool:
+def picture(canvas: Canvas, name: str, centre: Point, size: tuple[float, float] | None = None) -> bool:
     """Draw a picture if there is one of that name; return whether there is."""
     if name not in art.sizes():
         return False

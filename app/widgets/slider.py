@@ -125,9 +125,7 @@ class Slider(Widget):
 
     def _value_at(self, pos: Point) -> float:
         groove = self._groove()
-        return self.low + (pos[0] - groove.x - 5) / (groove.w - 10) * (
-            self.high - self.low
-        )
+        return self.low + (pos[0] - groove.x - 5) / (groove.w - 10) * (self.high - self.low)
 
     def _key(self, name: str) -> bool:
         steps = {"left": -1, "right": 1, "pageup": 4, "pagedown": -4}
@@ -156,9 +154,7 @@ class Slider(Widget):
         every = max(1, round(count / 6))
         for number in range(0, count + 1, every):
             x = groove.x + 5 + number / count * (groove.w - 10)
-            canvas.line(
-                (x, groove.bottom + 5), (x, groove.bottom + 11), (125, 97, 58), 1.5
-            )
+            canvas.line((x, groove.bottom + 5), (x, groove.bottom + 11), (125, 97, 58), 1.5)
 
 
 def _paint_flag(canvas: Canvas, words: str, w: float, h: float) -> None:

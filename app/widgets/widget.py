@@ -58,9 +58,7 @@ class Widget:
         at: Widget = self
         while at._host is None and at.parent is not None:
             at = at.parent
-        assert at._host is not None, (
-            "a widget must be put into a scene before it is used"
-        )
+        assert at._host is not None, "a widget must be put into a scene before it is used"
         return at._host
 
     @property
@@ -140,12 +138,7 @@ class Widget:
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return what of it moves, hindmost first."""
-        return [
-            sprite
-            for child in self.children()
-            if child.visible
-            for sprite in child.sprites(canvas)
-        ]
+        return [sprite for child in self.children() if child.visible for sprite in child.sprites(canvas)]
 
     def touch(self) -> None:
         """It looks different now: have it painted anew."""
@@ -153,11 +146,7 @@ class Widget:
 
     def wakes(self, now: float) -> float | None:
         """Return in how many seconds it wants to be asked again (see Scene.wakes)."""
-        waits = [
-            w
-            for child in self.children()
-            if child.visible and (w := child.wakes(now)) is not None
-        ]
+        waits = [w for child in self.children() if child.visible and (w := child.wakes(now)) is not None]
         return min(waits) if waits else None
 
     def tick(self, now: float) -> None:
