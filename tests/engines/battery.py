@@ -19,11 +19,11 @@ in ``tests/engines/<game_folder>/`` (``tiki_topple``, ``wanted`` …; an ``__ini
     the engine (its ``box.json`` at most)::
 
         class Naive:
-            def __init__(self, position: dict) -> None: ...    # a whole position as `state` prints it (keep a deep copy)
-            def actors(self) -> list[int]: ...                 # who may act now
-            def legal(self, seat: int) -> list[dict]: ...      # every legal command as JSON, any order, no twins
-            def do(self, seat: int, command: dict, events: list[dict]) -> None: ...   # events: the engine's own, whole
-            def position(self) -> dict: ...                    # the position now
+            def __init__(self, position: dict) -> None: ...  # a whole position as `state` prints it, a copy of its own
+            def actors(self) -> list[int]: ...  # who may act now
+            def legal(self, seat: int) -> list[dict]: ...  # every legal command as JSON, any order, no twins
+            def do(self, seat: int, command: dict, events: list[dict]) -> None: ...  # events: the engine's own, whole
+            def position(self) -> dict: ...  # the position now
 
     The battery plays at random and compares actors, legal commands and positions after every command; ``rng``
     is not compared and need not be in ``position()``. A place whose value the generator drew and the reading
@@ -37,7 +37,8 @@ in ``tests/engines/<game_folder>/`` (``tiki_topple``, ``wanted`` …; an ``__ini
     One whole game, readable line by line; ``python -m tests.engines.golden <game-id>`` writes it anew (after a
     rule has changed on purpose), the test compares it and fails when it is missing.
 
-How many games are played: few by default; ``SQUARE_TABLE_GAMES=2000`` in the environment, or ``-m soak``, plays more.
+How many games are played: one of every setting by default; ``SQUARE_TABLE_GAMES=50`` in the environment plays more,
+``-m soak`` 2,000 for every number of seats. ``SQUARE_TABLE_ONLY=tiki-topple`` plays one game only.
 """
 
 from __future__ import annotations
