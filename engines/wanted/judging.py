@@ -23,13 +23,9 @@ BLOCKED = "blocked-by-duke"
 """The reason of a Lionel whose own condition holds but who was kept free by a Duke."""
 
 
-class Verdict(NamedTuple):
-    """The judgement of one seat's card. ``reason`` is its condition, which holds exactly when it is ``arrested``,
-    or BLOCKED; ``seats`` are those that it rests on, ascending."""
-
-    arrested: bool
-    reason: str
-    seats: Sequence[int]
+Verdict = tuple[bool, str, Sequence[int]]
+"""The judgement of one seat's card: whether it is arrested, the reason, and the seats that it rests on, ascending.
+The reason is the card's own condition, which holds exactly when it is arrested, or BLOCKED."""
 
 
 class _Snapshot(NamedTuple):
@@ -50,11 +46,6 @@ def judge(plays: Sequence[Declare]) -> list[Verdict]:
     return [_verdict(snapshot, seat, play.card) for seat, play in enumerate(plays)]
 
 
-def reason_key(reason: str, arrested: bool) -> str:
-    """Return the key of a judgement's sentence under ``reasons`` in the words."""
-    return reason if arrested or reason == BLOCKED else f"not-{reason}"
-
-
 def _snapshot(plays: Sequence[Declare]) -> _Snapshot:
     liars: list[int] = []
     honest: list[int] = []
@@ -72,8 +63,8 @@ def _verdict(snapshot: _Snapshot, seat: int, card: str) -> Verdict:
     condition, test = _TEST_OF[card]
     holds, seats = test(snapshot, seat)
     if holds and card == "lionel" and "duke" in snapshot.players:
-        return Verdict(False, BLOCKED, snapshot.players["duke"])
-    return Verdict(holds, condition, seats)
+        return False, BLOCKED, snapshot.players["duke"]
+    return holds, condition, seats
 
 
 def _some_other(seats: Sequence[int], owner: int) -> _Finding:

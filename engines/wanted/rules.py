@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-
 from engines.game import Event
 from engines.wanted.box import QUIET_ROUNDS
 from engines.wanted.commands import Declare, declarations
-from engines.wanted.judging import Verdict, judge
+from engines.wanted.judging import judge
 from engines.wanted.refusals import Refusal
 from engines.wanted.scoring import outcome
 from engines.wanted.state import PastRound, Play, State, play_of
+from engines.wanted.telling import judged_events, revealed_events
 
 
 def actors(state: State) -> tuple[int, ...]:
@@ -51,38 +49,12 @@ def apply(state: State, seat: int, command: Declare) -> list[Event]:
     return events
 
 
-@cache
-def clockwise(first: int, seats: int) -> tuple[int, ...]:
-    """Return all seats in table order, beginning with ``first``."""
-    return (*range(first, seats), *range(first))
-
-
-def judged_events(plays: Sequence[Declare], verdicts: Sequence[Verdict], deputy: int) -> list[Event]:
-    """Tell the judgements of a round, from the deputy clockwise, each with its reason and the seats it rests on."""
-    return [_judged(seat, plays[seat], verdicts[seat]) for seat in clockwise(deputy, len(plays))]
-
-
-def _judged(seat: int, play: Declare, verdict: Verdict) -> Event:
-    arrested, reason, seats = verdict
-    return {
-        "type": "judged",
-        "seat": seat,
-        "card": play.card,
-        "claim": play.claim,
-        "arrested": arrested,
-        "reason": reason,
-        "seats": list(seats),
-    }
-
-
 def _reveal(state: State, events: list[Event]) -> None:
     plays = [play for play in state.table if play is not None]
-    for seat in clockwise(state.deputy, len(plays)):
-        card, claim = plays[seat]
-        events.append({"type": "revealed", "seat": seat, "card": card, "claim": claim, "lied": card != claim})
     verdicts = judge(plays)
+    events += revealed_events(plays, state.deputy)
     events += judged_events(plays, verdicts, state.deputy)
-    shown = tuple([play_of(play.card, play.claim, verdict.arrested) for play, verdict in zip(plays, verdicts, strict=True)])
+    shown = tuple([play_of(*play, verdict[0]) for play, verdict in zip(plays, verdicts, strict=True)])
     _lock_up(state, shown)
     state.history += (PastRound(state.round, state.deputy, shown),)
     state.table = [None] * len(plays)
