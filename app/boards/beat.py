@@ -48,7 +48,7 @@ class Beat:
     stagger: float = 0.0
     """Seconds between the starts of two flights, in the order of ``pieces()``."""
     lift: tuple[Hashable, ...] = ()
-    """Keys of pieces that fly above all others (the one that was moved)."""
+    """Keys of pieces that fly above all others (the one that was moved); the others then slide."""
 
 
 @dataclass(frozen=True, slots=True)

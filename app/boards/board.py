@@ -144,6 +144,12 @@ class Board(ABC):
         """Return how a thing that is gone lies where it went (the box), to fly there and vanish; None: fade out."""
         return None
 
+    def laid_down(self, key: Hashable) -> None:  # noqa: B027 - only boards with twins need it
+        """Take notice that a person lets go of this thing to play it, before the command is carried out.
+
+        Where two pieces are alike (two cards of a kind) the board makes this one the one that goes.
+        """
+
     # --- drawing ----------------------------------------------------------------------------------
 
     @abstractmethod

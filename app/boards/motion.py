@@ -7,7 +7,7 @@ layer must leave out, and :meth:`Player.sprites` draws it. :meth:`Player.finish`
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.boards.beat import Beat, Effect, Position
@@ -64,6 +64,7 @@ class Player:
         self._flights: list[Flight] = []
         self._effects: list[_Effect] = []
         self._ends = 0.0
+        self._starts: dict[Hashable, Piece] = {}
 
     @property
     def playing(self) -> bool:
@@ -79,9 +80,15 @@ class Player:
         """Forget what changed: the next person acts."""
         self.changed_keys = set()
 
-    def play(self, beats: Sequence[Beat], final: Showing, now: float) -> None:
-        """Play beats from what the board shows now; whatever still runs is finished first."""
+    def play(
+        self, beats: Sequence[Beat], final: Showing, now: float, starts: Mapping[Hashable, Piece] | None = None
+    ) -> None:
+        """Play beats from what the board shows now; whatever still runs is finished first.
+
+        ``starts`` tells where things are that do not lie where the board has them: what hung in the hand.
+        """
         self.finish()
+        self._starts = dict(starts or {})
         self.now = now
         self._beats = list(beats)
         self._final = final
@@ -168,7 +175,8 @@ class Player:
         """Show the beat's view and return the flights from the old layout to the new one."""
         assert self._final is not None
         assert beat.view is not None
-        before = {piece.key: piece for piece in self.board.pieces()}
+        before = {piece.key: piece for piece in self.board.pieces()} | self._starts
+        self._starts = {}
         self.board.show(beat.view, self._final.viewer, self._final.seat)
         after = {piece.key: piece for piece in self.board.pieces()}
         pairs = [(before.get(key), piece) for key, piece in after.items()]
@@ -181,7 +189,9 @@ class Player:
         for number, (old, new) in enumerate(changes):
             start = old or (self.board.entry(new) if not pace.reduced else None)
             begin = self.now + pace.seconds(beat.stagger) * number
-            flights.append(Flight(start, new, begin, seconds, arc, pace.reduced, new.key in beat.lift))
+            high = new.key in beat.lift
+            height = arc if high or not beat.lift else 0.0
+            flights.append(Flight(start, new, begin, seconds, height, pace.reduced, high))
         leaving = [piece for key, piece in before.items() if key not in after]
         flights += [gone(p, self.board.exit(p), self.now, seconds, arc, pace.reduced) for p in leaving]
         return flights

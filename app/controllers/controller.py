@@ -120,6 +120,13 @@ class Controller(ABC):
         """Return the keys that answer a plain press (they glow like sources)."""
         return ()
 
+    def grasps(self) -> Sequence[Hashable]:
+        """Return every key that the hand can pick up, also what may go nowhere now, so that its reason can be told.
+
+        By default :meth:`sources`. What is in here but has no target still has :meth:`tries`.
+        """
+        return self.sources()
+
     # --- what a gesture means ---------------------------------------------------------------------
 
     @abstractmethod

@@ -1,0 +1,112 @@
+"""What the things of Tiki Topple look like: cards with the words of the game, pawns with their lap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from app.stage.canvas import INK, Canvas, Look
+from app.stage.frame import Box
+from engines.tiki_topple.box import TRACK
+
+if TYPE_CHECKING:
+    from app.stage.stage import Stage
+
+CARD = (100.0, 140.0)
+WHITE = (255, 250, 235)
+DISC_INK = (43, 29, 20)
+POINT_DISCS = (((217, 164, 65), 9, 1), ((214, 205, 186), 5, 2), ((205, 164, 118), 2, 3))
+"""For each target, top first: the colour of its disc, its points, and to which place they count."""
+
+
+def card_look(stage: Stage, card: str) -> Look:
+    """Return an action card with its name and its short words, in the person's language."""
+    name, short = (stage.say_of("tiki-topple", f"{part}") for part in (f"names.{card}", f"cards.{card}.short"))
+    number = card[2:] if card.startswith("up") else ""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.image(f"tiki_topple/card-{card}", (CARD[0] / 2, CARD[1] / 2), CARD)
+        if number:
+            canvas.text(name, (41, 17.5), 13, "title", WHITE, "centre", on_piece=True, room=60)
+            canvas.text(number, (79, 17), 15, "title", DISC_INK, "centre", on_piece=True)
+        else:
+            canvas.text(name, (49, 17.5), 13, "title", WHITE, "centre", on_piece=True, room=84)
+        canvas.text(short, (49, 121), 14, "bold", INK, "centre", on_piece=True, room=82)
+
+    return Look(("tiki-card", card, stage.settings.language), CARD, paint)
+
+
+def back_look() -> Look:
+    """Return the back of a secret card."""
+    return Look.picture("tiki_topple/card-back", CARD)
+
+
+def secret_look(stage: Stage, targets: Sequence[str]) -> Look:
+    """Return the face of a secret card: three tikis with their points and the places that count."""
+    title = stage.say_of("tiki-topple", "names.secret")
+
+    def paint(canvas: Canvas) -> None:
+        canvas.image("tiki_topple/card-secret", (CARD[0] / 2, CARD[1] / 2), CARD)
+        canvas.text(title, (49, 15.5), 12.5, "title", WHITE, "centre", on_piece=True, room=84)
+        for row, (tiki, (colour, points, places)) in enumerate(zip(targets, POINT_DISCS, strict=True)):
+            y = 44 + row * 35.5
+            canvas.image(f"tiki_topple/face-{tiki}", (33, y), (32, 32))
+            _disc(canvas, (71, y - 4), 11, colour, str(points))
+            for place in range(3):
+                _pip(canvas, (61 + place * 10, y + 12), place < places)
+
+    return Look(("tiki-secret", tuple(targets), stage.settings.language), CARD, paint)
+
+
+def _disc(canvas: Canvas, at: tuple[float, float], radius: float, colour: tuple[int, int, int], words: str) -> None:
+    canvas.circle((at[0] + 0.8, at[1] + 1.2), radius, (92, 66, 40))
+    canvas.circle(at, radius, colour)
+    canvas.circle(at, radius, (92, 66, 40), 1.2)
+    canvas.text(words, at, 15, "title", DISC_INK, "centre", on_piece=True)
+
+
+def _pip(canvas: Canvas, at: tuple[float, float], full: bool) -> None:
+    canvas.circle(at, 3.2, (196, 92, 46) if full else (246, 236, 214))
+    canvas.circle(at, 3.2, (120, 84, 52), 0.9)
+
+
+def pawn_look(mark: str, laps: int) -> Look:
+    """Return a score pawn, with a small sign once it has gone round the track."""
+    if laps == 0:
+        return Look.picture(f"table/pawn-{mark}")
+    size = (44.0, 48.0)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.image(f"table/pawn-{mark}", (16, 24), (32, 48))
+        canvas.circle((34, 11), 9, (92, 66, 40))
+        canvas.circle((34, 11), 8, (255, 225, 150))
+        canvas.text(f"+{TRACK * laps}", (34, 11), 9, "bold", DISC_INK, "centre", on_piece=True, room=17)
+
+    return Look(("tiki-pawn", mark, laps), size, paint)
+
+
+def number_look(words: str, colour: tuple[int, int, int]) -> Look:
+    """Return flying points: large figures with a dark edge, no ground."""
+    size = (84.0, 48.0)
+
+    def paint(canvas: Canvas) -> None:
+        for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 3)):
+            canvas.text(words, (42 + dx, 24 + dy), 32, "title", (58, 30, 12), "centre", on_piece=True)
+        canvas.text(words, (42, 24), 32, "title", colour, "centre", on_piece=True)
+
+    return Look(("tiki-points", words, colour), size, paint)
+
+
+def way_look(w: float, h: float) -> Look:
+    """Return the dotted arc that shows where a tiki will go, from the left end to the right end of a box."""
+
+    def paint(canvas: Canvas) -> None:
+        box = Box(6, 6, w - 12, h - 12)
+        count = max(6, int(w / 22))
+        for dot in range(count + 1):
+            t = dot / count
+            x, y = box.x + box.w * t, box.bottom - box.h * 4 * t * (1 - t)
+            canvas.circle((x, y), 5, (74, 44, 16))
+            canvas.circle((x, y), 3.8, (255, 216, 113))
+
+    return Look(("tiki-way", round(w), round(h)), (w, h), paint)

@@ -1,0 +1,391 @@
+"""The beach of Tiki Topple: nine tikis in line on their stones, torches over the first three, the score track.
+
+Keys of pieces: ``("tiki", name)``, ``("card", seat, card, copy)`` for every action card, ``("secret", seat, round)``
+and ``("pawn", seat)``. Spots: ``("place", number)`` from 1, ``("fire",)``.
+
+The island's picture is drawn in the measures of its concept, 1280 units wide; :meth:`_at` carries those places to
+wherever the island lies.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from app.boards.beat import Beat, Mark, Position
+from app.boards.board import Board
+from app.boards.things import Count, Piece, Plate, Spot, fan, standing
+from app.boards.tiki_looks import CARD, back_look, card_look, pawn_look, secret_look, way_look
+from app.boards.tiki_story import story
+from app.boards.words import Said, game_said, said
+from app.people import Person
+from app.stage.canvas import INK, Canvas, Look, Sprite
+from app.stage.frame import Box, Point
+from engines.tiki_topple.box import SYMBOLS, TIKIS, TRACK
+
+if TYPE_CHECKING:
+    from app.stage.stage import Stage
+
+PLACES = (
+    (262.0, 352.0, 0.98),
+    (363.0, 348.7, 0.96),
+    (462.5, 344.7, 0.94),
+    (560.5, 340.3, 0.92),
+    (657.0, 335.8, 0.90),
+    (752.0, 331.0, 0.88),
+    (845.5, 326.1, 0.86),
+    (937.5, 321.1, 0.84),
+    (1028.0, 316.0, 0.82),
+)
+"""Where each place's stone lies on the island, and how large what stands there looks."""
+ISLAND = Box(172, 14, 942, 448)
+"""The part of the concept that is the island itself, without its shadow."""
+FIRE = (1052.0, 386.0)
+TORCHES = ((203.0, 346.0, 0.96), (512.5, 322.0, 0.9))
+FLAMES = 4
+FLAME_RATE = 8.0
+"""Pictures of a flame in a second."""
+PLAYED = 0.31
+"""How large played cards lie by their seat's plate."""
+SMALL_SECRET = 0.17
+
+
+class TikiToppleBoard(Board):
+    """Draws a view of Tiki Topple."""
+
+    game_id = "tiki-topple"
+    lively = True
+
+    def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
+        self._orders: dict[tuple[int, str], list[int]] = {}
+        super().__init__(stage, people)
+
+    # --- where things lie -------------------------------------------------------------------------
+
+    def lay_out(self, whole: Box) -> None:
+        """Fit the island into its area, keeping its shape."""
+        super().lay_out(whole)
+        area = self.laid.island
+        self.k = min(area.w / ISLAND.w, area.h / ISLAND.h)
+        w, h = ISLAND.w * self.k, ISLAND.h * self.k
+        self.island = Box(area.centre[0] - w / 2, area.centre[1] - h / 2, w, h)
+
+    def _at(self, x: float, y: float) -> Point:
+        """Return where a place of the concept lies now."""
+        return (self.island.x + (x - ISLAND.x) * self.k, self.island.y + (y - ISLAND.y) * self.k)
+
+    def foot(self, place: int) -> tuple[Point, float]:
+        """Return where a tiki on a place (from 1) has its foot, and its scale."""
+        x, y, scale = PLACES[place - 1]
+        return self._at(x, y), scale * self.k
+
+    def plank(self, score: int) -> Point:
+        """Return the middle of the plank for a score; 0 is before the first."""
+        plank = (score - 1) % TRACK + 1 if score > 0 else 0
+        x = 206 + (plank - 1) * 25.53 if plank else 186.0
+        return self._at(x, 425 - 4.5 * math.cos(2 * math.pi * (plank - 10.8) / 15.6))
+
+    # --- pieces -----------------------------------------------------------------------------------
+
+    def make_pieces(self) -> list[Piece]:
+        """List the hand in front, the secrets, the tikis, the played cards and the pawns."""
+        return [*self._hand(), *self._secrets(), *self._tikis(), *self._played(), *self._pawns()]
+
+    def _hand(self) -> list[Piece]:
+        if self.seat is None or self.view.get("scoring"):
+            return []
+        cards = self.view["hands"][self.seat]
+        box = self.laid.hand
+        places = fan(Box(box.x + 176, box.y + 18, box.w - 250, 150), (CARD[0] * 1.08, 150), len(cards))
+        pieces: list[Piece] = []
+        for (card, copy), (centre, angle) in zip(self._copies(self.seat), places, strict=False):
+            key = ("card", self.seat, card, copy)
+            pieces.append(self._card(key, card, centre, angle, 1.08, 20 + len(pieces)))
+        return pieces
+
+    def _card(self, key: Hashable, card: str, centre: Point, angle: float, scale: float, z: float) -> Piece:
+        look = card_look(self.stage, card)
+        words, more = self.rule(f"names.{card}"), self.rule(f"cards.{card}.help")
+        return Piece(key, look, centre, angle, scale, z, f"{words} – {more}", more=more)
+
+    def _copies(self, seat: int, played: bool = False) -> list[tuple[str, int]]:
+        """Return the cards of a hand (or its played pile) with their copy numbers; equal cards share out by order."""
+        hand, pile = self.view["hands"][seat], self.view["played"][seat]
+        found: list[tuple[str, int]] = []
+        for card in pile if played else hand:
+            order = self._order(seat, card, hand.count(card) + pile.count(card))
+            number = [other for other, _ in found].count(card)
+            found.append((card, order[hand.count(card) + number if played else number]))
+        return found
+
+    def _order(self, seat: int, card: str, copies: int) -> list[int]:
+        """Return the copies of a card, those that stay longest in the hand first."""
+        found = self._orders.setdefault((seat, card), list(range(copies)))
+        if len(found) < copies:
+            found.extend(range(len(found), copies))
+        return found
+
+    def laid_down(self, key: Hashable) -> None:
+        """Make the copy that was laid down the next one to leave the hand."""
+        if isinstance(key, tuple) and key[0] == "card":
+            _, seat, card, copy = key
+            count = self.view["hands"][seat].count(card)
+            order = self._order(seat, card, count + self.view["played"][seat].count(card))
+            if copy in order[:count]:
+                order.remove(copy)
+                order.insert(count - 1, copy)
+                self.changed()
+
+    def _secrets(self) -> list[Piece]:
+        scoring = self.view.get("scoring")
+        seats = range(len(self.people))
+        if scoring:
+            return [self._scored(seat, scoring["open"]) for seat in seats]
+        return [self._secret(seat) for seat in seats]
+
+    def _secret(self, seat: int) -> Piece:
+        targets = self.view["secrets"][seat]
+        key = ("secret", seat, self.view["round"])
+        words = self.stage.say("tiki-topple.own-secret" if seat == self.seat else "tiki-topple.hidden-secret")
+        if seat != self.seat:
+            plate = self.laid.plates[seat]
+            look = secret_look(self.stage, targets) if targets and self.view["over"] else back_look()
+            return Piece(key, look, (plate.right - 18, plate.y + 20), 0, SMALL_SECRET, 12, words, shadow=False)
+        centre = (self.laid.hand.x + 88, self.laid.hand.y + 98)
+        if targets is None:
+            return Piece(key, back_look(), centre, 4, 1.14, 12, words, peek=True)
+        return Piece(key, secret_look(self.stage, targets), centre, 4, 1.14, 12, self._targets_words(targets))
+
+    def _targets_words(self, targets: Sequence[str]) -> str:
+        names = [self.rule(f"names.{tiki}") for tiki in targets]
+        return self.stage.say("tiki-topple.secret-words", nine=names[0], five=names[1], two=names[2])
+
+    def _scored(self, seat: int, opened: int) -> Piece:
+        """Return a secret card as it lies on the mat while the round is scored."""
+        box, count = self.laid.hand, len(self.people)
+        step = min(190.0, box.w / count)
+        centre = (box.centre[0] + (seat - (count - 1) / 2) * step, box.y + 88)
+        targets = self.view["scoring"]["targets"][seat]
+        shown = seat in self.view["scoring"]["turned"][:opened]
+        look = secret_look(self.stage, targets) if shown else back_look()
+        words = self._targets_words(targets) if shown else self.stage.say("tiki-topple.hidden-secret")
+        return Piece(("secret", seat, self.view["round"]), look, centre, 0, 1.1, 12, words)
+
+    def _tikis(self) -> list[Piece]:
+        pieces = [self._tiki(tiki, number + 1) for number, tiki in enumerate(self.view["line"])]
+        return pieces + [self._charred(tiki, number) for number, tiki in enumerate(self.view["toasted"])]
+
+    def _tiki(self, tiki: str, place: int) -> Piece:
+        foot, scale = self.foot(place)
+        name = f"tiki_topple/tiki-{tiki}"
+        words = self.stage.say("tiki-topple.tiki-words", tiki=self.rule(f"names.{tiki}"), place=place)
+        more = self.stage.say("tiki-topple.group", group=self.rule(f"names.{SYMBOLS[tiki]}"))
+        centre = standing(name, (foot[0], foot[1] - 2 * self.k), scale)
+        return Piece(("tiki", tiki), Look.picture(name), centre, 0, scale, 10 - place * 0.1, words, None, more, False)
+
+    def _charred(self, tiki: str, number: int) -> Piece:
+        foot = self._at(FIRE[0] - 62 - 46 * number, FIRE[1] + 12)
+        name, scale = f"tiki_topple/tiki-{tiki}-charred", 0.36 * self.k
+        words = self.stage.say("tiki-topple.toasted-words", tiki=self.rule(f"names.{tiki}"))
+        return Piece(("tiki", tiki), Look.picture(name), standing(name, foot, scale), 0, scale, 14, words, shadow=False)
+
+    def _played(self) -> list[Piece]:
+        pieces: list[Piece] = []
+        for seat, plate in enumerate(self.laid.plates):
+            for number, (card, copy) in enumerate(self._copies(seat, played=True)):
+                step = min(22.0, (plate.w - CARD[0] * PLAYED - 8) / 6)
+                centre = (plate.x + 6 + CARD[0] * PLAYED / 2 + number * step, self._row_of_played(plate))
+                key = ("card", seat, card, copy)
+                pieces.append(self._card(key, card, centre, 0, PLAYED, 11 + number * 0.01))
+        return pieces
+
+    def _row_of_played(self, plate: Box) -> float:
+        """Return the height at which played cards lie: below the plate, above it where there is no room."""
+        below = plate.bottom + 8 + CARD[1] * PLAYED / 2
+        return below if below + 24 < self.laid.hand.y else plate.y - 8 - CARD[1] * PLAYED / 2
+
+    def _pawns(self) -> list[Piece]:
+        pieces: list[Piece] = []
+        for seat, score in enumerate(self.view["scores"]):
+            x, y = self.plank(score)
+            same = [s for s in range(seat) if self.plank(self.view["scores"][s]) == (x, y)]
+            look = pawn_look(self.people[seat].mark, max(0, (score - 1) // TRACK))
+            scale = 0.92 * self.k
+            centre = (x + 2 * self.k + len(same) * 7 * self.k, y - 21 * self.k - len(same) * 5 * self.k)
+            words = self.stage.say("tiki-topple.pawn-words", name=self.people[seat].name, score=score)
+            pieces.append(Piece(("pawn", seat), look, centre, 0, scale, 16 - len(same) * 0.1, words, shadow=False))
+        return pieces
+
+    def make_spots(self) -> list[Spot]:
+        """Return the nine places and the fire."""
+        spots = []
+        for place in range(1, len(TIKIS) + 1):
+            (x, y), scale = self.foot(place)
+            half = 47 * scale
+            words = self.stage.say("tiki-topple.place-words", place=place)
+            spots.append(Spot.box(("place", place), Box(x - half, y - 150 * scale, half * 2, 180 * scale), words))
+        fire = Box.around(self._at(*FIRE), 120 * self.k, 76 * self.k)
+        return [*spots, Spot.box(("fire",), fire, self.stage.say("tiki-topple.fire-words"))]
+
+    def touches(self, piece: Piece, point: Point, grow: float = 0.0) -> bool:
+        """Count only the trunk of a tiki where headdresses overlap their neighbours."""
+        if piece.key[0] != "tiki":  # type: ignore[index]
+            return True
+        return abs(point[0] - piece.centre[0]) <= 50 * piece.scale + grow
+
+    def entry(self, piece: Piece) -> Piece | None:
+        """Let cards come from their seat's plate, new secret cards from the deck."""
+        key = piece.key
+        if not isinstance(key, tuple) or key[0] not in ("card", "secret"):
+            return None
+        if key[0] == "secret":
+            return replace(piece, look=back_look(), centre=self._deck().centre, scale=0.5, angle=0)
+        plate = self.laid.plates[key[1]]
+        return replace(piece, centre=plate.centre, scale=0.2, angle=0)
+
+    def exit(self, piece: Piece) -> Piece | None:
+        """Let cards of a hand that goes fly to their seat's plate."""
+        if isinstance(piece.key, tuple) and piece.key[0] == "card":
+            return replace(piece, centre=self.laid.plates[piece.key[1]].centre, scale=0.2, angle=0)
+        return None
+
+    # --- drawing ----------------------------------------------------------------------------------
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the mat, the island with its stones, torches and track, and the deck."""
+        hand = self.laid.hand
+        mat = Box(hand.x - 16, hand.y - 12, hand.w + 32, hand.h + 12)
+        canvas.image("tiki_topple/mat", mat.centre, (mat.w, mat.h))
+        w, h = 962 * self.k, 478 * self.k
+        x, y = self._at(166, 8)
+        canvas.image("tiki_topple/island", (x + w / 2, y + h / 2), (w, h))
+        self._draw_palm(canvas)
+        self._draw_places(canvas)
+        self._draw_track(canvas)
+        self._draw_deck(canvas)
+
+    def _draw_palm(self, canvas: Canvas) -> None:
+        x, y = self._at(897 + 269 / 2, -4 + 299 / 2)
+        canvas.image("tiki_topple/palm", (x, y), (269 * self.k, 299 * self.k))
+        fx, fy = self._at(*FIRE)
+        canvas.image("tiki_topple/firepit", (fx, fy - 9 * self.k), (90 * self.k, 58 * self.k))
+
+    def _draw_places(self, canvas: Canvas) -> None:
+        for x, y, scale in TORCHES:
+            canvas.standing("tiki_topple/torch-pole", self._at(x, y), scale * self.k)
+            fx, fy = self._at(x, y - 232 * scale)
+            canvas.image("tiki_topple/torch-halo", (fx, fy), (184 * scale * self.k, 184 * scale * self.k))
+        for place in range(1, len(TIKIS) + 1):
+            (x, y), scale = self.foot(place)
+            canvas.standing(f"tiki_topple/place{'-lit' if place <= 3 else ''}", (x, y), scale)
+            canvas.image("tiki_topple/place-tag", (x, y + 20 * scale), (36 * scale, 22 * scale))
+            canvas.text(str(place), (x, y + 19.5 * scale), 13.5 * self.k, "title", INK, "centre", on_piece=True)
+
+    def _draw_track(self, canvas: Canvas) -> None:
+        x, y = self._at(189 + 454, 403 + 25.5)
+        canvas.image("tiki_topple/score-track", (x, y), (908 * self.k, 51 * self.k))
+        for score in range(5, TRACK + 1, 5):
+            canvas.text(str(score), self.plank(score), 14 * self.k, "title", (74, 44, 16), "centre", on_piece=True)
+
+    def _deck(self) -> Box:
+        """Return where the secret cards that are left lie: in the right column, between the plates."""
+        column = self.laid.plates[0].w
+        x = self.laid.whole.right - 86
+        return Box.around((x, self.island.y + self.island.h * 0.5), column, 96)
+
+    def _draw_deck(self, canvas: Canvas) -> None:
+        left = len(self.view.get("deck", ()))
+        box = self._deck()
+        look = back_look()
+        for layer in range(min(3, left)):
+            canvas.shadow(look, (box.centre[0] - layer * 1.5, box.y + 36 - layer * 2), 0, 0.5)
+            canvas.look(look, (box.centre[0] - layer * 1.5, box.y + 36 - layer * 2), 0, 0.5)
+        words = self.stage.say("tiki-topple.deck", count=left)
+        canvas.text(words, (box.centre[0], box.y + 86), 14, "bold", (247, 227, 181), "centre", room=box.w)
+
+    def living(self, canvas: Canvas, now: float) -> Sequence[Sprite]:
+        """Return the flames of the torches."""
+        found = []
+        for number, (x, y, scale) in enumerate(TORCHES):
+            frame = int(now * FLAME_RATE + number * 1.7) % FLAMES + 1
+            name, size = f"tiki_topple/flame-{frame}", scale * self.k * 0.92
+            centre = standing(name, self._at(x, y - 203 * scale), size)
+            found.append(canvas.sprite(Look.picture(name), centre, 0, size))
+        return found
+
+    def mark_sprites(self, canvas: Canvas, marks: Sequence[Mark], now: float) -> Sequence[Sprite]:
+        """Draw the dotted way from a tiki to where it will stand, or the smoke over the one that will burn."""
+        found = []
+        for mark in marks:
+            if mark.kind == "way":
+                found.append(self._way(canvas, mark))
+            else:
+                piece = self.piece(mark.keys[0])
+                if piece is not None:
+                    top = (piece.centre[0], piece.box.y - 8)
+                    found.append(canvas.sprite(Look.picture("tiki_topple/smoke-puff"), top, 0, 1.2))
+        return found
+
+    def _way(self, canvas: Canvas, mark: Mark) -> Sprite:
+        (ax, ay), _ = self.foot(mark.keys[1][1])  # type: ignore[index]
+        (bx, _), _ = self.foot(mark.keys[2][1])  # type: ignore[index]
+        w = abs(ax - bx) + 12
+        look = way_look(w, min(120.0, 40 + w * 0.2) * self.k)
+        return canvas.sprite(look, ((ax + bx) / 2, ay - 215 * self.k))
+
+    def plate(self, seat: int) -> Plate:
+        """Return score and number of cards left."""
+        cards = len(self.view["hands"][seat])
+        words = self.stage.say("tiki-topple.cards-left", count=cards)
+        return Plate(self.view["scores"][seat], (Count(Look.picture("table/mini-back"), cards, words),))
+
+    def look_of(self, name: Hashable) -> Look | None:
+        """Return the look of a card (``("card", id)``) or a tiki's face."""
+        if isinstance(name, tuple) and name[0] == "card":
+            return card_look(self.stage, name[1])
+        return Look.picture(f"tiki_topple/face-{name}", (30, 30)) if isinstance(name, str) else None
+
+    def title_note(self) -> tuple[str, ...]:
+        """Return the round, and of how many or up to which score."""
+        options, now = self.view["options"], self.view["round"]
+        first = self.stage.say("tiki-topple.round", round=now)
+        if options["rounds"] is not None:
+            return (first, self.stage.say("tiki-topple.of-rounds", rounds=options["rounds"]))
+        return (first, self.stage.say("tiki-topple.to-score", target=options["target"]))
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def beats(self, events: Sequence[dict[str, Any]], before: Position, after: Position) -> list[Beat]:
+        """Tell a card, what it does, and the scoring of a round."""
+        return story(self, events, before, after)
+
+    def told(self, event: dict[str, Any]) -> Said | None:
+        """Return one line for each card played, each scoring and each new round."""
+        kind = event["type"]
+        if kind == "played" and event.get("tiki") is not None:
+            card, tiki = game_said(f"names.{event['card']}"), game_said(f"names.{event['tiki']}")
+            return said("tiki-topple.told.played", seat=event["seat"], card=card, tiki=tiki)
+        if kind == "toasted":
+            tiki = game_said(f"names.{event['tiki']}")
+            return said("tiki-topple.told.toasted", seat=event["seat"], tiki=tiki)
+        if kind == "round-scored":
+            points = [said("tiki-topple.told.points", seat=s, points=p) for s, p in enumerate(event["points"])]
+            return said("tiki-topple.told.scored", round=event["round"], points=points)
+        return (
+            said("tiki-topple.told.round", round=event["round"], seat=event["seat"])
+            if kind == "round-started"
+            else None
+        )
+
+    def told_look(self, event: dict[str, Any]) -> Look | None:
+        """Return the tiki that an event is about."""
+        return self.look_of(event["tiki"]) if isinstance(event.get("tiki"), str) else None
+
+    def touched(self, event: dict[str, Any]) -> Collection[Hashable]:
+        """Return the tiki that a card was played on, even where it stays."""
+        return [("tiki", event["tiki"])] if isinstance(event.get("tiki"), str) else ()
+
+
+BOARD = TikiToppleBoard
