@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
-from typing import TypedDict, cast
+from typing import NotRequired, TypedDict, cast
 
 ROOT = Path(__file__).resolve().parent
 PNG = ROOT / "png"
@@ -24,6 +24,8 @@ class PictureSize(TypedDict):
     """The master's path below `art/png`."""
     scale: int
     """How many pixels of the master make one pixel of the table."""
+    spots: NotRequired[dict[str, list[float]]]
+    """Named points (where a title's middle belongs, where a token rests …), from the drawing's origin."""
 
 
 class Slices(TypedDict):

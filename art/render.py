@@ -18,6 +18,7 @@ import json
 import re
 import shutil
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -38,6 +39,8 @@ BACKGROUND_SCALE = 2
 HEAVY = 60_000
 """A PNG of more bytes than this is kept as WebP."""
 WEBP_QUALITY = 88
+WORKERS = 2
+"""Drawings rendered side by side; the renderer holds the interpreter, so each needs a process."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,7 @@ class Drawing:
     height: float
     anchor: tuple[float, float]
     scale: int
+    spots: dict[str, list[float]]
 
     @property
     def fingerprint(self) -> str:
@@ -70,6 +74,16 @@ def _attribute(head: str, name: str) -> str:
     return found.group(1)
 
 
+def _spots(head: str, zoom: float) -> dict[str, list[float]]:
+    """Named points out of ``data-spots="title 48 18; foot 48 118"``, in table pixels from the drawing's origin."""
+    found = re.search(r'\sdata-spots="([^"]*)"', head)
+    spots: dict[str, list[float]] = {}
+    for spot in found.group(1).split(";") if found else []:
+        name, *numbers = spot.split()
+        spots[name] = [round(float(number) * zoom, 2) for number in numbers]
+    return spots
+
+
 def read_drawing(path: Path) -> Drawing:
     """The drawing at `path`; raises ValueError when its first tag gives no width, height or viewBox."""
     text = path.read_text(encoding="utf-8")
@@ -79,7 +93,7 @@ def read_drawing(path: Path) -> Drawing:
     left, top, box_width, box_height = (float(v) for v in _attribute(head, "viewBox").split())
     anchor = (round(-left * width / box_width, 3), round(-top * height / box_height, 3))
     scale = BACKGROUND_SCALE if name in _backgrounds() else SCALE
-    return Drawing(name, text, width, height, anchor, scale)
+    return Drawing(name, text, width, height, anchor, scale, _spots(head, width / box_width))
 
 
 def drawings() -> list[Drawing]:
@@ -100,14 +114,14 @@ def rasterise(drawing: Drawing) -> Image.Image:
 
 def encode(picture: Image.Image) -> tuple[str, bytes]:
     """The file ending and the bytes under which a master is kept."""
-    if picture.getextrema()[3] == (255, 255):
+    if picture.getchannel("A").getextrema() == (255, 255):
         picture = picture.convert("RGB")
     out = io.BytesIO()
     picture.save(out, "PNG", optimize=True)
     if len(out.getvalue()) <= HEAVY:
         return "png", out.getvalue()
     out = io.BytesIO()
-    picture.save(out, "WEBP", quality=WEBP_QUALITY, alpha_quality=100, method=6)
+    picture.save(out, "WEBP", quality=WEBP_QUALITY, alpha_quality=100, method=4)
     return "webp", out.getvalue()
 
 
@@ -136,12 +150,15 @@ def make(drawing: Drawing) -> str:
 
 def entry(drawing: Drawing, file: str) -> PictureSize:
     """What `sizes.json` says of a drawing whose master is `file`."""
-    return {
+    found: PictureSize = {
         "size": [drawing.width, drawing.height],
         "anchor": list(drawing.anchor),
         "file": file,
         "scale": drawing.scale,
     }
+    if drawing.spots:
+        found["spots"] = drawing.spots
+    return found
 
 
 def existing_file(name: str) -> str | None:
@@ -162,24 +179,18 @@ def stale() -> list[str]:
 
 def render(everything: bool = False) -> list[str]:
     """Make the masters that are out of date (or all) and the two lists; returns the names made."""
-    todo = set(stale())
-    done: list[str] = []
-    listing: dict[str, PictureSize] = {}
-    made: dict[str, str] = {}
+    old = set(stale())
+    everyone = {drawing.name: drawing for drawing in drawings()}
+    todo = [drawing for name, drawing in everyone.items() if everything or name in old]
     PNG.mkdir(exist_ok=True)
-    for drawing in drawings():
-        file = existing_file(drawing.name)
-        if everything or drawing.name in todo or file is None:
-            file = make(drawing)
-            done.append(drawing.name)
-        listing[drawing.name] = entry(drawing, file)
-        made[drawing.name] = drawing.fingerprint
-    for gone in todo - set(made):
+    with ProcessPoolExecutor(max_workers=WORKERS) as pool:
+        files = dict(zip((drawing.name for drawing in todo), pool.map(make, todo), strict=True))
+    for gone in old - set(everyone):
         _drop_old(gone)
-    _write_json(SIZES, listing)
-    _write_json(MADE, made)
+    _write_json(SIZES, {name: entry(d, files.get(name) or existing_file(name) or "") for name, d in everyone.items()})
+    _write_json(MADE, {name: drawing.fingerprint for name, drawing in everyone.items()})
     shutil.copyfile(SLICES, PNG / "slices.json")
-    return done
+    return list(files)
 
 
 def main(arguments: list[str]) -> int:
