@@ -30,7 +30,7 @@ class Wanted(Game[State, Declare]):
         events=frozenset({"declared", "revealed", "judged", "deputy-passed", "game-over"}),
         revealing=frozenset({"revealed"}),
         binding=frozenset({"declared"}),
-        hidden=("hands", "discards", "jails", "table", "rng"),
+        hidden=("hands", "discards", "jails", "table", "history", "rng"),
     )
 
     def new(self, seats: int, seed: int, options: Mapping[str, Any]) -> State:

@@ -20,7 +20,8 @@ from engines.wanted.deal import check_seats
 from engines.wanted.options import read_options
 from engines.wanted.state import PastRound, Play, State
 
-_LAST_ROUND = 9999
+_LAST_ROUND = (1 << 53) - 1
+"""The largest number that every reader of JSON keeps exact; the rules know no last round."""
 _Round = Annotated[int, Field(ge=1, le=_LAST_ROUND)]
 _Index = Annotated[int, Field(ge=0)]
 

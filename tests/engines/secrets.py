@@ -115,15 +115,24 @@ def _scribble(told: list[Event]) -> None:
 
 
 def hidden_places_vary(games: list[Played], seat: Seat | None) -> set[str]:
-    """Return the fields of a position that guesses of an onlooker or a seat gave different values."""
+    """Return the fields of a position that guesses of an onlooker or a seat gave different values.
+
+    A list that a view cuts short counts as well: what has been forgotten is left out, not guessed anew.
+    """
     varied: set[str] = set()
     for played in games:
         game = played.game
         for number in played.samples(6):
-            draw = game.guesser(game.view(played.states[number], seat), seat)
+            view = game.view(played.states[number], seat)
+            varied |= {key for key in view if _cut_short(view[key], played.positions[number][key])}
+            draw = game.guesser(view, seat)
             one, other = (dict(leaves(game.position(draw(Chance(seed))))) for seed in (1, 2))
             varied |= {str(path[0]) for path in one.keys() | other.keys() if one.get(path) != other.get(path)}
     return varied
+
+
+def _cut_short(view: Any, whole: Any) -> bool:
+    return isinstance(view, list) and len(view) < len(whole)
 
 
 CHECKS = (views_hide, guesses_agree, worlds_look_alike, logs_hide)

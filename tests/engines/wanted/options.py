@@ -7,16 +7,12 @@ from typing import Any
 OPTION_SETS: list[tuple[dict[str, Any], tuple[int, ...] | None]] = [
     ({}, None),
     ({"beginner": True}, None),
-    ({"scoring": "count"}, None),
-    ({"memory": "full"}, None),
-    ({"jail": 5}, None),
-    ({"jail": 1, "memory": "full", "scoring": "count"}, None),
-    ({"jail": 8}, None),
-    ({"jail": 10}, (3, 4, 5)),
-    ({"beginner": True, "jail": 5, "memory": "full"}, None),
-    ({"beginner": True, "jail": 6, "scoring": "count"}, (3, 4, 5)),
-    ({"starter": 1}, None),
-    ({"beginner": True, "scoring": "count", "memory": "full", "jail": 3, "starter": 0}, None),
+    ({"scoring": "count", "memory": "full"}, None),
+    ({"jail": 1, "starter": 1}, None),
+    ({"jail": 5}, (2,)),
+    ({"jail": 8, "memory": "full"}, (2,)),
+    ({"jail": 10}, (3, 5)),
+    ({"beginner": True, "scoring": "count", "memory": "full", "jail": 5, "starter": 0}, None),
 ]
 
 
