@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engines.errors import BadFile
 from engines.journal.lines import Parsed, parse
-from engines.match import Match
+from engines.match import Match, fingerprint
 from engines.wire import merged
 
 People = dict[str, Any]
@@ -136,9 +136,7 @@ def _follow(reading: Reading, line: dict[str, Any]) -> None:
     if kind == "do":
         _repeat(reading.match, _Do.model_validate(line))
     elif kind == "undo":
-        undo = _Undo.model_validate(line)
-        reading.match.drop(undo.count)
-        _agree(reading.match, undo.hash)
+        _take_back(reading.match, _Undo.model_validate(line))
     elif kind == "note":
         reading.people = merged(reading.people, _Note.model_validate(line).note)
     elif kind == "game":
@@ -149,9 +147,16 @@ def _follow(reading: Reading, line: dict[str, Any]) -> None:
 
 def _repeat(match: Match, line: _Do) -> None:
     events = match.do(line.seat, match.command(line.command), line.events)
-    if events != line.events:
+    if events != line.events or match.hash() != line.hash:
+        match.drop(1)
         raise BadFile("damaged")
-    _agree(match, line.hash)
+
+
+def _take_back(match: Match, line: _Undo) -> None:
+    before = match.state_at(len(match.steps) - line.count)
+    if fingerprint(match.game.position(before)) != line.hash:
+        raise BadFile("damaged")
+    match.drop(line.count)
 
 
 def _agree(match: Match, written: str) -> None:
