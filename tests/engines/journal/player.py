@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import sys
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 from engines.chance import Chance
@@ -10,21 +11,30 @@ from engines.journal import Journal
 from engines.match import Match
 
 
-def main(path: Path, game_id: str) -> None:
+def play_for_ever(path: Path, show: Callable[[str], object]) -> None:
     journal = Journal.open(path)
     chance = Chance(len(journal.match.steps))
-    print(journal.match.hash(), flush=True)
-    while journal.match.actors():
-        if chance.below(6) == 0 and journal.match.can_undo() is None:
-            journal.match.undo()
+    show(journal.match.hash())
+    while True:
+        match = journal.match
+        if not match.actors():
+            journal.begin_again(Match.new(match.game_id, match.seats, chance.draw()))
+        elif chance.below(6) == 0 and match.can_undo() is None:
+            match.undo()
         else:
-            seat = chance.choice(journal.match.actors())
-            journal.match.do(seat, chance.choice(journal.match.legal(seat)))
-        print(journal.match.hash(), flush=True)
-        if not journal.match.actors():
-            journal.begin_again(Match.new(game_id, journal.match.seats, chance.draw()))
-            print(journal.match.hash(), flush=True)
+            seat = chance.choice(match.actors())
+            match.do(seat, chance.choice(match.legal(seat)))
+        show(journal.match.hash())
 
 
-if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2])
+def forked(path: Path) -> tuple[int, int]:
+    """Start a process that plays for ever; return its id and where to read what it shows, a line for each hash."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child:
+        os.close(writer)
+        return child, reader
+    try:
+        play_for_ever(path, lambda text: os.write(writer, text.encode() + b"\n"))
+    finally:
+        os._exit(1)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -14,20 +13,20 @@ import pytest
 from engines.journal import Journal, peek
 from engines.journal.lines import parse
 from engines.match import Match
-
-ROOT = Path(__file__).parents[3]
+from tests.engines.journal.player import forked
 
 
 def killed_after(path: Path, seconds: float) -> list[str]:
-    """Let the player play in a journal, kill it after a while, and return every hash that it showed."""
-    command = [sys.executable, "-m", "tests.engines.journal.player", str(path), "tiki-topple"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as player:
-        assert player.stdout is not None
-        first = player.stdout.readline()
+    """Let a player play in a journal, kill it after a while, and return every hash that it showed."""
+    child, reader = forked(path)
+    with os.fdopen(reader, "rb") as shown:
+        first = shown.readline()
         time.sleep(seconds)
-        player.send_signal(signal.SIGKILL)
-        rest = player.stdout.read()
-    return [line for line in (first + rest).decode().split("\n")[:-1] if line]
+        os.kill(child, signal.SIGKILL)
+        _, status = os.waitpid(child, 0)
+        rest = shown.read()
+    assert os.WTERMSIG(status) == signal.SIGKILL, "the player ended by itself"
+    return (first + rest).decode().splitlines()
 
 
 def check(folder: Path, kills: int, moments: random.Random) -> None:
