@@ -20,7 +20,7 @@ from app.stage.scene import Layer, Scene
 from app.stage.tween import Pace
 from app.stage.type import Typesetter
 from app.storage.settings import Settings
-from app.words import screen_words
+from app.words import screen_words, shared_words
 from engines.shelf import folder
 from engines.words import words_of
 
@@ -138,6 +138,10 @@ class Stage:
     def say(self, key: str, **values: object) -> str:
         """Return words of the screen in the person's language."""
         return screen_words().text(self.settings.language, key, **values)
+
+    def say_shared(self, key: str, **values: object) -> str:
+        """Return words that all games share (faults of files, reasons against taking back)."""
+        return shared_words().text(self.settings.language, key, **values)
 
     def say_of(self, game_id: str, key: str, **values: object) -> str:
         """Return words of a game in the person's language."""

@@ -1,0 +1,1 @@
+"""The scenes: what the stage shows, one at a time."""

@@ -1,0 +1,68 @@
+"""The ways from scene to scene. A scene that is not part of the program has no door, and no button leads there."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+from app.stage.scene import Scene
+from app.stage.stage import Stage
+from app.storage import games
+from app.widgets import tell
+from engines.errors import BadFile
+from engines.shelf import game_ids
+
+
+@cache
+def there(name: str) -> bool:
+    """Return whether a scene (``lesson``, ``records``, ``rulebook`` …) is part of the program."""
+    return find_spec(f"app.scenes.{name}") is not None
+
+
+@cache
+def games_there() -> tuple[str, ...]:
+    """Return the games that can be played at this table: those with a board and a controller of their own."""
+    rooms = [(game_id, game_id.replace("-", "_")) for game_id in game_ids()]
+    return tuple(
+        game_id for game_id, room in rooms if find_spec(f"app.boards.{room}") and find_spec(f"app.controllers.{room}")
+    )
+
+
+def scene(name: str, stage: Stage, *wanted: object) -> Scene:
+    """Make a scene by its room's name: every room in ``app/scenes`` that has a door gives ``scene(stage, …)``."""
+    made: Scene = import_module(f"app.scenes.{name}").scene(stage, *wanted)
+    return made
+
+
+def to_shelf(stage: Stage) -> None:
+    """Go to the shelf, from anywhere."""
+    stage.clear_to(scene("shelf", stage))
+
+
+def to_table(stage: Stage, opened: games.OpenGame, loaded: bool) -> None:
+    """Go to the table with a game; ``loaded`` when it was there before (its curtain comes first)."""
+    stage.clear_to(scene("table", stage, opened, loaded))
+
+
+def go_on(stage: Stage, path: Path) -> bool:
+    """Go on with a saved game; where that cannot be, say why. Returns whether the table is there."""
+    try:
+        opened = games.go_on(path)
+    except BadFile as fault:
+        say_fault(stage, fault.reason)
+        return False
+    to_table(stage, opened, loaded=True)
+    return True
+
+
+def say_fault(stage: Stage, reason: str) -> None:
+    """Say in one sentence what is wrong with a file."""
+    tell(
+        stage,
+        lambda: stage.say("errors.game"),
+        lambda: stage.say_shared(f"files.{reason}"),
+        lambda: stage.say("errors.understood"),
+        "warning",
+    )

@@ -1,0 +1,278 @@
+"""The shelf: one box for every game there is, slips for games that wait, and the ways to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from app.scenes import doors
+from app.scenes.room import CARVED, carved
+from app.scenes.shelf_things import BOX, GameBox, Slip
+from app.stage.canvas import ON_WOOD, Canvas
+from app.stage.frame import Box, Point
+from app.stage.gesture import Gesture, Key
+from app.stage.stage import Stage
+from app.storage import games, places
+from app.widgets import RoundButton, Segmented, Widget, WidgetScene, ask, skin, toast
+from engines.errors import BadFile
+from engines.journal import Summary
+
+SLIP_WIDTH = 400.0
+"""Units that a slip needs at the usual text size; so one or two of them lie before the shelf at a time."""
+STEP = 250.0
+FOOT = 403.0
+"""Where the boxes stand, in units of the 1280 × 720 picture of the room."""
+CONTINUE = 96.0
+
+
+class Shelf(WidgetScene):
+    """The first thing that a person sees."""
+
+    def __init__(self, stage: Stage, saves: Path | None = None) -> None:
+        super().__init__(stage)
+        self.saves = saves or places.saves_folder()
+        self.page = 0
+        self.waiting: list[Summary] = []
+        self.boxes = [GameBox(name, self._set_up(name)) for name in doors.games_there()]
+        if self.boxes:
+            self.boxes[-1].last = True
+        self.language = Segmented(
+            [("zh", "中文"), ("en", "English")],
+            stage.settings.language,
+            self._speak,
+            lambda: stage.say("shelf.language"),
+        )
+        self.earlier = RoundButton(
+            "chevron-left", lambda: self._turn(-1), tip=lambda: stage.say("shelf.newer"), diameter=40
+        )
+        self.later = RoundButton(
+            "chevron-right", lambda: self._turn(1), tip=lambda: stage.say("shelf.older"), diameter=40
+        )
+        self.slips: list[Slip] = []
+        self._count = 0
+        self._plaque = Box(0, 0, 0, 0)
+        self.ways = self._make_ways()
+        self._arrange()
+
+    # --- what it holds ------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """See which games wait."""
+        self.language.value = self.stage.settings.language
+        self.waiting = games.unfinished(self.saves)
+        self._make_slips()
+        super().enter()
+
+    def first_focus(self) -> Widget | None:
+        """Begin at the newest slip, or the first box."""
+        return self.slips[0] if self.slips else self.boxes[0] if self.boxes else None
+
+    def _make_ways(self) -> list[RoundButton]:
+        say = self.stage.say
+        ways: list[RoundButton] = []
+        for name, icon, key in (("lesson", "lesson", "l"), ("records", "trophy", "r"), ("rulebook", "rulebook", "f1")):
+            if doors.there(name):
+                ways.append(RoundButton(icon, self._open(name), partial(say, f"shelf.{name}"), key=key))
+        ways.append(RoundButton("settings", self._open("settings"), lambda: say("shelf.settings"), key="f10"))
+        ways.append(RoundButton("quit", self._quit, lambda: say("shelf.quit"), key="ctrl+q"))
+        return ways
+
+    def _open(self, name: str) -> Callable[[], None]:
+        return lambda: self.stage.push(doors.scene(name, self.stage))
+
+    def _set_up(self, game_id: str) -> Callable[[], None]:
+        return lambda: self.stage.push(doors.scene("setup", self.stage, game_id))
+
+    def _arrange(self) -> None:
+        focused = self.focused
+        self.root.clear()
+        for widget in (*self.boxes, *self.slips, self.earlier, self.later, *self.ways, self.language):
+            self.root.add(widget)
+        if focused is not None and focused.parent is not self.root:
+            self.focus_on(None)
+        several = self._pages() > 1
+        self.earlier.visible = self.later.visible = several
+        self.earlier.enabled, self.later.enabled = self.page > 0, self.page < self._pages() - 1
+
+    def _pages(self) -> int:
+        return max(1, -(-len(self.waiting) // self._at_a_time()))
+
+    def _at_a_time(self) -> int:
+        room = self.stage.frame.box.w - self._plaque_width() - 240
+        return 2 if room >= 2 * SLIP_WIDTH * self.stage.type.text_scale else 1
+
+    def _make_slips(self) -> None:
+        self._fill()
+        self.lay_out()
+        self.damage()
+
+    def _fill(self) -> None:
+        self._count = self._at_a_time()
+        self.page = min(self.page, self._pages() - 1)
+        count = self._at_a_time()
+        shown = self.waiting[self.page * count : (self.page + 1) * count]
+        self.slips = [self._slip(kept) for kept in shown]
+        self._arrange()
+
+    def _slip(self, kept: Summary) -> Slip:
+        slip = Slip(kept, lambda: self._go_on(kept))
+        if kept.fault not in (None, "damaged"):
+            slip.enabled = False
+            slip.why = lambda: self.stage.say_shared(f"files.{kept.fault}")
+        return slip
+
+    # --- what it does -------------------------------------------------------------------------------
+
+    def _go_on(self, kept: Summary) -> None:
+        if kept.fault == "damaged":
+            self._rescue(kept.path)
+        elif not doors.there("table"):
+            toast(self.stage, lambda: self.stage.say("errors.no-game-yet"), "bad")
+        else:
+            doors.go_on(self.stage, kept.path)
+
+    def _rescue(self, path: Path) -> None:
+        try:
+            games.put_aside(path)
+        except BadFile:
+            toast(self.stage, lambda: self.stage.say("shelf.not-rescued"), "bad")
+        else:
+            toast(self.stage, lambda: self.stage.say("shelf.rescued"), "good")
+        self.enter()
+
+    def _turn(self, by: int) -> None:
+        self.page = min(max(self.page + by, 0), self._pages() - 1)
+        self._make_slips()
+
+    def _speak(self, language: str) -> None:
+        self.stage.settings.language = "en" if language == "en" else "zh"
+        self.stage.keep_settings()
+        self.stage.refresh()
+
+    def _quit(self) -> None:
+        if not self.stage.settings.confirm:
+            self._leave()
+            return
+        say = self.stage.say
+        ask(
+            self.stage,
+            lambda: say("shelf.quit-ask"),
+            lambda: say("shelf.quit-body"),
+            lambda: say("shelf.quit-yes"),
+            lambda: say("shelf.quit-no"),
+            self._leave,
+        )
+
+    def _leave(self) -> None:
+        self.stage.running = False
+
+    def unclaimed(self, gesture: Gesture) -> None:
+        """Esc asks whether to leave."""
+        if isinstance(gesture, Key) and gesture.name == "escape" and not gesture.repeat:
+            self._quit()
+
+    # --- where it stands ----------------------------------------------------------------------------
+
+    def _room(self, x: float, y: float) -> Point:
+        """Return where a place of the room's 1280 × 720 picture lies in this window."""
+        box = self.stage.frame.box
+        return (x * box.w / 1280, y * box.h / 720)
+
+    def lay_out(self) -> None:
+        """Give everything its place."""
+        if self._count != self._at_a_time():
+            self._fill()
+        box = self.stage.frame.box
+        step = min(STEP, (box.w - 60) / max(1, len(self.boxes)))
+        middle, foot = self._room(640, FOOT)
+        first = middle - step * (len(self.boxes) - 1) / 2 - 4
+        for number, thing in enumerate(self.boxes):
+            thing.place(Box(first + number * step - 95, foot - BOX[1], *BOX))
+        w, h = self.language.natural()
+        self.language.place(Box(box.w - w - 34, 32, w, h))
+        top = self._lay_ways(box)
+        self._lay_slips(box, top)
+
+    def _lay_ways(self, box: Box) -> float:
+        sizes = [way.natural() for way in self.ways]
+        height = max(h for _, h in sizes)
+        step = max(136.0, max(w for w, _ in sizes) + 16)
+        x = box.w / 2 - step * (len(self.ways) - 1) / 2
+        for way, (w, h) in zip(self.ways, sizes, strict=True):
+            way.place(Box(x - w / 2, box.h - height - 10, w, h))
+            x += step
+        return box.h - height - 10
+
+    def _lay_slips(self, box: Box, bottom: float) -> None:
+        if not self.slips:
+            return
+        top = self._room(0, 492)[1]
+        height = self.slips[0].natural()[1]
+        y = max(top, (top + bottom - height) / 2 - 4)
+        room = box.w - self._plaque_width() - (112 if self.later.visible else 0) - 96
+        width = min(470.0 * max(1.0, self.stage.type.text_scale), room / len(self.slips) - 20)
+        total = self._plaque_width() + 16 + len(self.slips) * (width + 20) - 20 + (112 if self.later.visible else 0)
+        x = box.w / 2 - total / 2
+        self._plaque = Box(x, y + height / 2 - 44, self._plaque_width(), 88)
+        x += self._plaque_width() + 16
+        for slip in self.slips:
+            slip.place(Box(x, y, width, height))
+            x += width + 20
+        self.earlier.place(Box(x, y + height / 2 - 20, 40, 40))
+        self.later.place(Box(x + 48, y + height / 2 - 20, 40, 40))
+
+    def _plaque_width(self) -> float:
+        words = (self.stage.say("shelf.continue"), self.stage.say("shelf.count", count=len(self.waiting)))
+        return max(92.0, max(self.type_width(word) for word in words) + 28)
+
+    def type_width(self, words: str) -> float:
+        """Return the width of words on the plaque."""
+        return self.stage.type.width(words, "title", 19)
+
+    # --- how it looks -------------------------------------------------------------------------------
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Paint the room and what only stands there."""
+        box = self.stage.frame.box
+        canvas.image("shelf/room", box.centre, (box.w, box.h))
+        self._paint_things(canvas)
+        self._paint_sign(canvas)
+        if self.slips:
+            self._paint_plaque(canvas)
+        self._paint_tray(canvas)
+
+    def _paint_things(self, canvas: Canvas) -> None:
+        left, foot = self._room(78, 396)
+        canvas.image("shelf/lamp", (self._room(150, 0)[0] + 75, 94))
+        canvas.image("shelf/books", (left, foot - 27))
+        canvas.image("shelf/hourglass", (left + 4, foot - 84))
+        canvas.image("shelf/cat", (self._room(1204, 0)[0], foot - 60))
+        box = self.stage.frame.box
+        canvas.image("shelf/pawns-and-dice", (146, box.h - 46))
+        canvas.image("shelf/card-fan", (box.w - 122, box.h - 30))
+
+    def _paint_sign(self, canvas: Canvas) -> None:
+        middle = self.stage.frame.box.w / 2
+        canvas.image("shelf/sign", (middle, 70))
+        skin.picture(canvas, "app/icon", (middle - 140, 76), (78, 78))
+        carved(canvas, self.stage.say("app.name"), (middle + 46, 64), 50, room=270, on_piece=True)
+        carved(canvas, self.stage.say("app.other"), (middle + 46, 106), 17, room=230, on_piece=True)
+
+    def _paint_plaque(self, canvas: Canvas) -> None:
+        box = self._plaque
+        skin.body(canvas, "panel-wood", box)
+        line = self.stage.type.leading("title", 19)
+        y = box.centre[1]
+        canvas.text(self.stage.say("shelf.continue"), (box.centre[0], y - line * 0.45), 19, "title", ON_WOOD, "centre")
+        words = self.stage.say("shelf.count", count=len(self.waiting))
+        canvas.text(words, (box.centre[0], y + line * 0.55), 15, "text", CARVED, "centre", room=box.w - 12)
+
+    def _paint_tray(self, canvas: Canvas) -> None:
+        box = self.language.box.inset(-8, -8)
+        skin.body(canvas, "panel-wood", box)
+
+
+def scene(stage: Stage, saves: Path | None = None) -> Shelf:
+    """Return the shelf, for the door."""
+    return Shelf(stage, saves)

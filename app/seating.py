@@ -1,0 +1,238 @@
+"""How a table is set up before a game: who sits where with which mark, and the choices of the game. No pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from app.people import MARKS, Kind, Mark, Person
+from engines.errors import BadOptions
+from engines.match import Match
+from engines.shelf import game
+
+LONGEST_NAME = 12
+"""Letters of a name."""
+USUAL_SEATS = 3
+"""So many sit down the first time, where the game allows it: one person and bots."""
+MANY_CHOICES = 30
+"""A number with more values than this is offered in round steps."""
+
+
+class _KeptSeat(BaseModel):
+    model_config = ConfigDict(extra="ignore")
+
+    name: str = Field(min_length=1, max_length=LONGEST_NAME)
+    mark: Mark
+    kind: Kind
+
+
+class _KeptTable(BaseModel):
+    model_config = ConfigDict(extra="ignore")
+
+    seats: list[_KeptSeat]
+    options: dict[str, Any] = Field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option of a game: its name, its default, and the values to choose from."""
+
+    name: str
+    default: Any
+    values: tuple[Any, ...]
+    kind: str
+    """``switch`` (true or false), ``few`` (named values), ``number`` (None and numbers), ``seat`` (None and seats)."""
+
+
+class Seating:
+    """The seats and choices of one game that is about to begin."""
+
+    def __init__(self, game_id: str, names: Sequence[str], bots: Sequence[str], kept: object = None) -> None:
+        """``names`` and ``bots`` are what persons and bots are called at first; ``kept`` what the last table was."""
+        self.game_id = game_id
+        self.info = game(game_id).info
+        self.names = names
+        self.bots = bots
+        self.people: list[Person] = []
+        self.options: dict[str, Any] = {}
+        if not self._sit_as_kept(kept):
+            self._sit_as_usual()
+
+    # --- seats ----------------------------------------------------------------------------------------
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The marks there are to choose from: the moon only where five can play."""
+        return MARKS[: max(4, self.info.seats[1])]
+
+    def may_add(self) -> bool:
+        """Return whether there is room for one more."""
+        return len(self.people) < self.info.seats[1]
+
+    def may_remove(self) -> bool:
+        """Return whether one may leave."""
+        return len(self.people) > self.info.seats[0]
+
+    def add(self, kind: Kind = "person") -> int:
+        """Seat one more at the end, with a free name and mark; return the seat."""
+        mark = next(mark for mark in self.marks if mark not in self._marks_in_use())
+        self.people.append(Person(self._free_name(kind), mark, kind))
+        return len(self.people) - 1
+
+    def remove(self, seat: int) -> None:
+        """Leave a seat empty; those behind it move up. A first player among the choices moves along or goes."""
+        del self.people[seat]
+        starter = self.options.get("starter")
+        if starter is not None and starter >= seat:
+            self.options["starter"] = None if starter == seat else starter - 1
+
+    def move(self, seat: int, to: int) -> None:
+        """Seat somebody at another place; the others keep their order. The first player stays the same person."""
+        order = list(range(len(self.people)))
+        order.insert(to, order.pop(seat))
+        self.people = [self.people[old] for old in order]
+        if self.options.get("starter") is not None:
+            self.options["starter"] = order.index(self.options["starter"])
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give somebody a name, also one that cannot stand (see :meth:`trouble`)."""
+        self.people[seat] = replace(self.people[seat], name=name[:LONGEST_NAME])
+
+    def set_kind(self, seat: int, kind: Kind) -> None:
+        """Make a person a bot or the other way round; a name nobody chose changes along."""
+        person = self.people[seat]
+        given = (*self.names, *self.bots)
+        kinds_differ = (person.kind == "person") != (kind == "person")
+        self.people[seat] = replace(person, kind=kind)
+        if kinds_differ and person.name in given:
+            self.people[seat] = replace(self.people[seat], name="")
+            self.people[seat] = replace(self.people[seat], name=self._free_name(kind))
+
+    def set_mark(self, seat: int, mark: Mark) -> None:
+        """Give somebody a mark; whoever had it takes the old one."""
+        other = next((n for n, person in enumerate(self.people) if person.mark == mark), None)
+        if other is not None:
+            self.people[other] = replace(self.people[other], mark=self.people[seat].mark)
+        self.people[seat] = replace(self.people[seat], mark=mark)
+
+    def trouble(self) -> str | None:
+        """Return why the game cannot begin like this: ``person``, ``no-name``, ``same-name``, ``options``; or None."""
+        names = [person.name.strip() for person in self.people]
+        if not any(person.human for person in self.people):
+            return "person"
+        if not all(names):
+            return "no-name"
+        if len({name.casefold() for name in names}) < len(names):
+            return "same-name"
+        return None if self._dealt({}) else "options"
+
+    # --- choices --------------------------------------------------------------------------------------
+
+    def choices(self) -> list[Choice]:
+        """Return the options that the game declares, in its order; what has no simple form is not among them."""
+        properties: Mapping[str, Mapping[str, Any]] = self.info.options.get("properties", {})
+        found = [_choice(name, schema, len(self.people)) for name, schema in properties.items()]
+        return [choice for choice in found if choice is not None]
+
+    def value(self, choice: Choice) -> Any:
+        """Return what is chosen, or the default."""
+        return self.options.get(choice.name, choice.default)
+
+    def choose(self, name: str, value: Any) -> None:
+        """Choose a value."""
+        self.options[name] = value
+
+    def fitting(self, choice: Choice) -> list[Any]:
+        """Return the values that the game takes with everything else as it is; a game is dealt to see."""
+        return [value for value in choice.values if self._dealt({choice.name: value})]
+
+    def restore(self) -> None:
+        """Take every default again."""
+        self.options.clear()
+
+    # --- the beginning --------------------------------------------------------------------------------
+
+    def deal(self, seed: int) -> Match:
+        """Deal the game. Raises BadOptions."""
+        return Match.new(self.game_id, len(self.people), seed, self.options)
+
+    def kept(self) -> dict[str, Any]:
+        """Return what is to be remembered for the next time, as plain JSON."""
+        seats = [{"name": p.name, "mark": p.mark, "kind": p.kind} for p in self.people]
+        return {"seats": seats, "options": dict(self.options)}
+
+    # --- inside ---------------------------------------------------------------------------------------
+
+    def _sit_as_kept(self, kept: object) -> bool:
+        try:
+            table = _KeptTable.model_validate(kept)
+        except ValidationError:
+            return False
+        least, most = self.info.seats
+        people = [Person(seat.name, seat.mark, seat.kind) for seat in table.seats]
+        known = all(person.mark in self.marks for person in people)
+        if not (least <= len(people) <= most and known and len({p.mark for p in people}) == len(people)):
+            return False
+        self.people = people
+        self.options = {name: value for name, value in table.options.items() if self._takes(name, value)}
+        if not self._dealt({}):
+            self.options.clear()
+        return True
+
+    def _takes(self, name: str, value: Any) -> bool:
+        return any(choice.name == name and value in choice.values for choice in self.choices())
+
+    def _sit_as_usual(self) -> None:
+        least, most = self.info.seats
+        self.people = []
+        for seat in range(max(least, min(most, USUAL_SEATS))):
+            self.add("person" if seat == 0 else "regular")
+
+    def _free_name(self, kind: Kind) -> str:
+        taken = {person.name.casefold() for person in self.people}
+        names: Iterable[str] = self.names if kind == "person" else self.bots
+        return next((name for name in names if name.casefold() not in taken), str(len(self.people) + 1))
+
+    def _marks_in_use(self) -> set[Mark]:
+        return {person.mark for person in self.people}
+
+    def _dealt(self, changed: Mapping[str, Any]) -> bool:
+        try:
+            Match.new(self.game_id, len(self.people), 0, {**self.options, **changed})
+        except BadOptions:
+            return False
+        return True
+
+
+def _choice(name: str, schema: Mapping[str, Any], seats: int) -> Choice | None:
+    """Read one property of a JSON schema."""
+    default = schema.get("default")
+    forms: Sequence[Mapping[str, Any]] = schema.get("anyOf") or [schema]
+    null = (None,) if any(form.get("type") == "null" for form in forms) else ()
+    for form in forms:
+        if form.get("type") == "boolean":
+            return Choice(name, default, (False, True), "switch")
+        if "enum" in form:
+            return Choice(name, default, (*null, *form["enum"]), "few")
+        if "const" in form:
+            constants = tuple(other["const"] for other in forms if "const" in other)
+            return Choice(name, default, (*null, *constants), "few")
+        if form.get("type") == "integer" and name == "starter":
+            return Choice(name, default, (*null, *range(seats)), "seat")
+        if form.get("type") == "integer":
+            return Choice(name, default, (*null, *_numbers(form, schema.get("examples", ()), default)), "number")
+    return None
+
+
+def _numbers(form: Mapping[str, Any], examples: Sequence[int], default: int | None) -> list[int]:
+    """Return the numbers to offer: all of a short range, round ones (and the examples) of a long one."""
+    low = form.get("minimum", form.get("exclusiveMinimum", 0) + ("exclusiveMinimum" in form))
+    high = form.get("maximum", form.get("exclusiveMaximum", low + MANY_CHOICES) - ("exclusiveMaximum" in form))
+    if high - low < MANY_CHOICES:
+        return list(range(low, high + 1))
+    step = next(size for size in (5, 10, 20, 50, 100, high) if (high - low) / size < MANY_CHOICES)
+    numbers = {number for number in range(0, high + 1, step) if number >= low}
+    return sorted(numbers.union(examples) | ({default} if default is not None else set()))
