@@ -1,0 +1,12 @@
+"""75 Gnome Street: a battle of cards and a catapult for the order, then questions about where the loot is hidden.
+
+``GAME`` is the rules. The screen may also use ``flick`` (the catapult without a game), ``flightlog.read_flight``
+(a recorded flight to be played back) and ``sheet.sheet`` (what follows from a seat's view).
+"""
+
+from engines.gnome_street.game import GnomeStreet
+
+GAME = GnomeStreet()
+"""The rules, one instance for every match."""
+
+__all__ = ["GAME"]

@@ -1,0 +1,129 @@
+"""Guesses at what a view hides, for search: whole states that agree with all that the view shows.
+
+Loots are drawn evenly among all ways that fit what was heard; a chosen card evenly among the cards that can be in
+hand; a buried kind as if the seat had shuffled its tokens. Each way has the same chance, whatever the truth is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+
+from engines.chance import Chance
+from engines.errors import BadPosition
+from engines.game import Position, Seat
+from engines.gnome_street.box import ASKED_ABOUT, LURE, LURES, MOLE, MOLES, PACK, SQUARE, SQUARES, squares_in
+from engines.gnome_street.loading import load_position
+from engines.gnome_street.sheet import domains
+from engines.gnome_street.state import BATTLE, State, token
+
+
+def guesser(view: Position) -> Callable[[Chance], State]:
+    """Prepare a view, and return a drawer of whole states that agree with it."""
+    hidden = [(seat, squares_in(squares)) for seat, squares in domains(view).items()]
+    known = load_position(_filled(view, hidden))
+    strangers = [seat for seat, stock in enumerate(view["stock"]) if stock is None]
+    choosers = [seat for seat in strangers if known.phase == BATTLE and known.chosen[seat]]
+    unheard = [number for number, answer in enumerate(view["answers"]) if answer["yes"] is None]
+
+    def draw(chance: Chance) -> State:
+        state = known.copy()
+        _draw_loots(state, hidden, chance)
+        for seat in strangers:
+            _draw_kinds(state, seat, chance)
+        for seat in choosers:
+            _draw_card(state, seat, chance)
+        for number in unheard:
+            answer = state.answers[number]
+            yes = bool(ASKED_ABOUT[answer.question][answer.square] >> state.loots[answer.asked] & 1)
+            state.answers[number] = answer._replace(yes=yes)
+        state.chance = Chance(chance.draw())
+        return state
+
+    return draw
+
+
+# --- one whole position that fits -----------------------------------------------------------------------------------
+
+
+def _filled(view: Position, hidden: list[tuple[Seat, tuple[int, ...]]]) -> Position:
+    """Return a view with every hidden place filled in some way that can be."""
+    whole = deepcopy(view)
+    whole["rng"] = 0
+    for (seat, _), square in zip(hidden, _some_way([squares for _, squares in hidden]), strict=True):
+        whole["loots"][seat] = SQUARES[square]
+    for seat, stock in enumerate(view["stock"]):
+        if stock is None:
+            _fill_seat(whole, seat)
+    for answer in whole["answers"]:
+        if answer["yes"] is None:
+            about = ASKED_ABOUT[("sight", "nine", "flower").index(answer["question"])][SQUARE[answer["square"]]]
+            answer["yes"] = bool(about >> SQUARE[whole["loots"][answer["asked"]]] & 1)
+    return whole
+
+
+def _fill_seat(whole: Position, seat: Seat) -> None:
+    """Fill in a stranger's cards and tokens: the first that come to hand."""
+    cards = [value for value in range(PACK.bit_length()) if PACK >> value & 1 and value not in whole["discards"][seat]]
+    size = len(whole["hands"][seat])
+    whole["hands"][seat] = cards[:size]
+    if whole["phase"] == BATTLE and len(cards) > size:
+        whole["chosen"][seat] = cards[size]
+    kinds = ["mole"] * MOLES + ["lure"] * LURES
+    for stack in whole["buried"].values():
+        for buried in stack:
+            if buried["seat"] == seat:
+                buried["kind"] = kinds.pop(0)
+    whole["stock"][seat] = {"mole": kinds.count("mole"), "lure": kinds.count("lure")}
+
+
+def _some_way(sets: list[tuple[int, ...]], used: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """Return one square of each set, all different. Raises BadPosition when there is no such way."""
+    found = _search(sets, used)
+    if found is None:
+        raise BadPosition("no loots agree with these answers")
+    return found
+
+
+def _search(sets: list[tuple[int, ...]], used: tuple[int, ...]) -> tuple[int, ...] | None:
+    if not sets:
+        return used
+    for square in sets[0]:
+        if square not in used and (found := _search(sets[1:], (*used, square))) is not None:
+            return found
+    return None
+
+
+# --- drawing --------------------------------------------------------------------------------------------------------
+
+
+def _draw_loots(state: State, hidden: list[tuple[Seat, tuple[int, ...]]], chance: Chance) -> None:
+    """Draw all hidden loots evenly among the ways that fit: each on its own, again until no two are alike.
+
+    With at most four sets at least one draw in 24 fits, most often nearly all.
+    """
+    while True:
+        drawn = [chance.choice(squares) for _, squares in hidden]
+        if len(set(drawn)) == len(drawn):
+            break
+    loots = list(state.loots)
+    for (seat, _), square in zip(hidden, drawn, strict=True):
+        loots[seat] = square
+    state.loots = tuple(loots)
+
+
+def _draw_kinds(state: State, seat: Seat, chance: Chance) -> None:
+    kinds = [MOLE] * MOLES + [LURE] * LURES
+    chance.shuffle(kinds)
+    for square, stack in enumerate(state.buried):
+        if any(buried >> 1 == seat for buried in stack):
+            drawn = [token(seat, kinds.pop()) if buried >> 1 == seat else buried for buried in stack]
+            state.buried[square] = tuple(drawn)
+    state.moles[seat], state.lures[seat] = kinds.count(MOLE), kinds.count(LURE)
+
+
+def _draw_card(state: State, seat: Seat, chance: Chance) -> None:
+    cards = state.hands[seat] | 1 << state.chosen[seat]
+    card = chance.choice([value for value in range(cards.bit_length()) if cards >> value & 1])
+    state.hands[seat] = cards & ~(1 << card)
+    state.chosen[seat] = card

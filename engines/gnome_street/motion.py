@@ -1,0 +1,369 @@
+"""A small world of tokens on a board: flight, bounce, slide, roll, strikes, the fall over the edge.
+
+It is two and a half dimensional: tokens are round pebbles that stay level; they have a place and a height, and
+turn only in the way that rolling needs. Lengths are millimetres, times seconds; all tokens weigh the same, so
+mass cancels everywhere. Time goes in fixed steps, for strikes are looked for once a step; between strikes the
+motion is worked out exactly (parabolas), so the size of the step does not bend it. Only + - * / and square roots
+are used, which every machine rounds alike: the same launch gives the same flight everywhere.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+REST, GROUND, AIR, OFF = range(4)
+"""How a token is: at rest on the board, moving on it, above it, fallen off."""
+
+SHOWN_FALL = 60.0
+"""mm: a token that fell off is followed this far down, so that it can be seen to fall."""
+MOST_STRIKES = 12
+"""Strikes looked for within one step; more only happen when tokens jam, and then the rest may wait a step."""
+LEAST_OFFSET = 0.5
+"""mm: a token that comes down on another is pushed aside at least as if it were so far off centre: none balances."""
+STEEP = 0.3
+"""The upward share of a contact's direction above which it counts as lying on top rather than side by side."""
+
+
+class Matter(NamedTuple):
+    """What the things are made of and how large they are."""
+
+    gravity: float
+    """mm/s²."""
+    bounce: float
+    """Token on board: speed after / speed before, 0 to 1."""
+    slide: float
+    """Coefficient of friction while a token's underside slips over the board."""
+    roll: float
+    """Coefficient of resistance while it rolls."""
+    spin_up: float
+    """mass × radius² / moment of inertia: how much faster slip spins a token up than it slows it. 0: never rolls."""
+    strike: float
+    """Token on token: speed apart / speed together, 0 to 1."""
+    settle: float
+    """mm/s: a bounce no faster than this does not lift the token any more."""
+    radius: float
+    """mm."""
+    height: float
+    """mm."""
+    step: float
+    """s."""
+
+
+class Edges(NamedTuple):
+    """The board's edges in millimetres."""
+
+    left: float
+    right: float
+    back: float
+    front: float
+
+
+_Saved = tuple[float, float, float, float, float, float, float, float, int]
+
+
+class Body:
+    """A token: place and height of its underside (mm), velocity (mm/s), and the speed that its rolling alone gives."""
+
+    __slots__ = ("mode", "rx", "ry", "vx", "vy", "vz", "x", "y", "z")
+
+    def __init__(
+        self, x: float, y: float, z: float = 0.0, vx: float = 0.0, vy: float = 0.0, vz: float = 0.0, mode: int = REST
+    ) -> None:
+        self.x, self.y, self.z = x, y, z
+        self.vx, self.vy, self.vz = vx, vy, vz
+        self.rx = self.ry = 0.0
+        self.mode = mode
+
+    def save(self) -> _Saved:
+        """Return everything about it."""
+        return self.x, self.y, self.z, self.vx, self.vy, self.vz, self.rx, self.ry, self.mode
+
+    def restore(self, saved: _Saved) -> None:
+        """Put it back as it was saved."""
+        self.x, self.y, self.z, self.vx, self.vy, self.vz, self.rx, self.ry, self.mode = saved
+
+
+_Pair = tuple[Body, Body]
+
+
+class Knock(NamedTuple):
+    """Something that can be heard."""
+
+    time: float
+    """s since the launch."""
+    kind: str
+    """``board``, ``token`` or ``edge``."""
+    speed: float
+    """mm/s with which they met."""
+
+
+class World:
+    """Tokens, the board they are on, and the time since the launch."""
+
+    def __init__(self, bodies: dict[int, Body], matter: Matter, edges: Edges) -> None:
+        self.bodies = bodies
+        self.matter = matter
+        self.edges = edges
+        self.time = 0.0
+        self.knocks: list[Knock] = []
+        self._every = list(bodies.values())
+        self._reach = 2 * matter.radius
+        self._across = 1 / self._reach
+        self._upward = 1 / matter.height
+
+    def step(self) -> bool:
+        """Let one step of time pass; return whether anything moved."""
+        moving = self._moving()
+        if len(self.bodies) > 1:
+            self._advance_among_others(moving, self.matter.step)
+        else:
+            for body in moving:
+                self._advance(body, self.matter.step)
+        self.time += self.matter.step
+        return bool(moving)
+
+    def _moving(self) -> list[Body]:
+        """Return the tokens that move; one that fell off moves until it has fallen out of sight."""
+        found: list[Body] = []
+        for body in self._every:
+            if body.mode != REST and (body.mode != OFF or body.z > -SHOWN_FALL):
+                found.append(body)
+        return found
+
+    # --- one token ------------------------------------------------------------------------------------------------
+
+    def _advance(self, body: Body, dt: float) -> None:
+        if body.mode == GROUND:
+            self._creep(body, dt)
+        elif body.mode == AIR:
+            self._fly(body, dt)
+        elif body.mode == OFF:
+            self._fall(body, dt)
+
+    def _fall(self, body: Body, dt: float) -> None:
+        gravity = self.matter.gravity
+        body.x += body.vx * dt
+        body.y += body.vy * dt
+        body.z += (body.vz - 0.5 * gravity * dt) * dt
+        body.vz -= gravity * dt
+
+    def _fly(self, body: Body, dt: float) -> None:
+        """Follow the parabola; at the board bounce, as often as it takes."""
+        gravity = self.matter.gravity
+        while True:
+            down = (body.vz + sqrt(body.vz * body.vz + 2 * gravity * max(0.0, body.z))) / gravity
+            if down >= dt:
+                self._fall(body, dt)
+                return
+            self._fall(body, down)
+            dt -= down
+            body.z = 0.0
+            if self._over_the_edge(body):
+                self._fall(body, dt)
+                return
+            self._bounce(body)
+            if body.mode == GROUND:
+                self._creep(body, dt)
+                return
+
+    def _bounce(self, body: Body) -> None:
+        """Turn the fall round; while it presses on the board, friction slows the slip and spins the token up."""
+        matter = self.matter
+        fall = -body.vz
+        up = fall * matter.bounce
+        self._rub(body, matter.slide * (fall + up))
+        self.knocks.append(Knock(self.time, "board", fall))
+        body.vz = up
+        if up <= matter.settle:
+            body.vz = 0.0
+            body.mode = GROUND
+
+    def _rub(self, body: Body, most: float) -> None:
+        """Take up to ``most`` mm/s off the token along its slip, but no more than ends the slip."""
+        sx, sy = body.vx - body.rx, body.vy - body.ry
+        slip = sqrt(sx * sx + sy * sy)
+        if slip == 0.0:
+            return
+        spin_up = self.matter.spin_up
+        share = min(most, slip / (1 + spin_up)) / slip
+        body.vx -= share * sx
+        body.vy -= share * sy
+        body.rx += share * sx * spin_up
+        body.ry += share * sy * spin_up
+
+    def _creep(self, body: Body, dt: float) -> None:
+        """Slide until the slip is used up, then roll, then rest."""
+        left = self._slide(body, dt)
+        if left > 0.0:
+            self._roll(body, left)
+        self._over_the_edge(body)
+
+    def _slide(self, body: Body, dt: float) -> float:
+        """Slide for at most ``dt``; return the time that is left when the slip ended before."""
+        matter = self.matter
+        sx, sy = body.vx - body.rx, body.vy - body.ry
+        slip = sqrt(sx * sx + sy * sy)
+        brake = matter.slide * matter.gravity
+        if slip == 0.0:
+            return dt
+        if brake == 0.0:
+            body.x += body.vx * dt
+            body.y += body.vy * dt
+            return 0.0
+        lasts = slip / (brake * (1 + matter.spin_up))
+        ends = lasts <= dt
+        time = lasts if ends else dt
+        ax, ay = -brake * sx / slip, -brake * sy / slip
+        body.x += (body.vx + 0.5 * ax * time) * time
+        body.y += (body.vy + 0.5 * ay * time) * time
+        body.vx += ax * time
+        body.vy += ay * time
+        body.rx -= ax * time * matter.spin_up
+        body.ry -= ay * time * matter.spin_up
+        if not ends:
+            return 0.0
+        body.rx, body.ry = body.vx, body.vy
+        return dt - time
+
+    def _roll(self, body: Body, dt: float) -> None:
+        """Roll without slipping for ``dt``; come to rest when the speed is used up."""
+        matter = self.matter
+        speed = sqrt(body.vx * body.vx + body.vy * body.vy)
+        brake = (matter.roll if matter.spin_up else matter.slide) * matter.gravity
+        if speed > brake * dt:
+            keep = 1 - 0.5 * brake * dt / speed
+            body.x += body.vx * keep * dt
+            body.y += body.vy * keep * dt
+            after = (speed - brake * dt) / speed
+            body.vx *= after
+            body.vy *= after
+            body.rx, body.ry = body.vx, body.vy
+            return
+        if speed > 0.0:
+            body.x += body.vx * speed / (2 * brake)
+            body.y += body.vy * speed / (2 * brake)
+        body.vx = body.vy = body.rx = body.ry = 0.0
+        body.mode = REST
+
+    def _over_the_edge(self, body: Body) -> bool:
+        """Return whether the token's centre is beyond the board's edge; then it falls."""
+        left, right, back, front = self.edges
+        if left <= body.x <= right and back <= body.y <= front:
+            return False
+        body.mode = OFF
+        self.knocks.append(Knock(self.time, "edge", sqrt(body.vx * body.vx + body.vy * body.vy)))
+        return True
+
+    # --- token against token --------------------------------------------------------------------------------------
+
+    def _advance_among_others(self, moving: list[Body], dt: float) -> None:
+        """Let ``dt`` pass, stopping at every strike."""
+        passed_by: list[_Pair] = []
+        for _ in range(MOST_STRIKES):
+            pairs = [pair for pair in self._near_pairs(moving, dt) if pair not in passed_by]
+            if not pairs:
+                break
+            before = [(body, body.save()) for body in moving]
+            heard = len(self.knocks)
+            for body in moving:
+                self._advance(body, dt)
+            share, pair = self._first_contact(pairs, dict(before))
+            if pair is None:
+                return
+            for body, saved in before:
+                body.restore(saved)
+            del self.knocks[heard:]
+            for body in moving:
+                self._advance(body, share * dt)
+            dt -= share * dt
+            if not self._strike(*pair):
+                passed_by.append(pair)
+            moving = self._moving()
+        for body in moving:
+            self._advance(body, dt)
+
+    def _near_pairs(self, moving: list[Body], dt: float) -> list[_Pair]:
+        """Return the tokens that could meet within ``dt``, always in the same order."""
+        found: list[_Pair] = []
+        limit = self._reach + 2 * dt * max([abs(body.vx) + abs(body.vy) for body in moving], default=0.0)
+        for body in moving:
+            x, y = body.x, body.y
+            for other in self._every:
+                close = -limit < x - other.x < limit and -limit < y - other.y < limit and other is not body
+                if close and self._level(body, other, dt) and (other, body) not in found:
+                    found.append((body, other))
+        return found
+
+    def _level(self, body: Body, other: Body, dt: float) -> bool:
+        """Return whether neither has fallen off and both are near enough in height to meet within ``dt``."""
+        if OFF in (body.mode, other.mode):
+            return False
+        climb = self.matter.height + (self.matter.gravity * dt + abs(body.vz) + abs(other.vz)) * dt
+        return abs(body.z - other.z) < climb
+
+    def _first_contact(self, pairs: list[_Pair], before: dict[Body, _Saved]) -> tuple[float, _Pair | None]:
+        """Return the earliest contact as a share of the step, and whose it is; places change evenly in a step."""
+        first: float = 2.0
+        found: _Pair | None = None
+        for one, other in pairs:
+            share = self._contact(before.get(one) or one.save(), before.get(other) or other.save(), one, other)
+            if share is not None and share < first:
+                first, found = share, (one, other)
+        return first, found
+
+    def _contact(self, old: _Saved, old_other: _Saved, new: Body, new_other: Body) -> float | None:
+        """Return when in the step two tokens touch, 0 to 1; None: they do not, or they only move apart."""
+        across, upward = self._across, self._upward
+        px, py = (old[0] - old_other[0]) * across, (old[1] - old_other[1]) * across
+        pz = (old[2] - old_other[2]) * upward
+        dx, dy = (new.x - new_other.x) * across - px, (new.y - new_other.y) * across - py
+        dz = (new.z - new_other.z) * upward - pz
+        along = px * dx + py * dy + pz * dz
+        if along >= 0.0:
+            return None
+        apart = px * px + py * py + pz * pz - 1
+        if apart <= 0.0:
+            return 0.0
+        way = dx * dx + dy * dy + dz * dz
+        root = along * along - way * apart
+        if root < 0.0:
+            return None
+        share = (-along - sqrt(root)) / way
+        return share if share <= 1.0 else None
+
+    def _strike(self, one: Body, other: Body) -> bool:
+        """Let two touching tokens push each other off; return False when they are not coming together at all."""
+        nx, ny, nz = self._direction(one, other)
+        closing = (one.vx - other.vx) * nx + (one.vy - other.vy) * ny + (one.vz - other.vz) * nz
+        if closing >= 0.0:
+            return False
+        level = nx * nx + ny * ny
+        one_lifts, other_lifts = one.mode == AIR or nz > 0.0, other.mode == AIR or nz < 0.0
+        bounce = self.matter.strike
+        if abs(nz) > STEEP and -closing <= self.matter.settle:
+            bounce = 0.0
+        push = -(1 + bounce) * closing / ((1.0 if one_lifts else level) + (1.0 if other_lifts else level))
+        self._push(one, push * nx, push * ny, push * nz if one_lifts else 0.0)
+        self._push(other, -push * nx, -push * ny, -push * nz if other_lifts else 0.0)
+        self.knocks.append(Knock(self.time, "token", -closing))
+        return True
+
+    def _direction(self, one: Body, other: Body) -> tuple[float, float, float]:
+        """Return the unit vector from ``other`` to ``one`` in which two touching pebbles push each other."""
+        dx, dy, dz = one.x - other.x, one.y - other.y, one.z - other.z
+        if dx * dx + dy * dy < LEAST_OFFSET * LEAST_OFFSET:
+            dx = LEAST_OFFSET
+        nx, ny = dx * self._across * self._across, dy * self._across * self._across
+        nz = dz * self._upward * self._upward
+        size = sqrt(nx * nx + ny * ny + nz * nz)
+        return nx / size, ny / size, nz / size
+
+    def _push(self, body: Body, vx: float, vy: float, vz: float) -> None:
+        body.vx += vx
+        body.vy += vy
+        body.vz += vz
+        if body.mode == REST:
+            body.mode = GROUND
+        if body.mode == GROUND and body.vz > 0.0:
+            body.mode = AIR
