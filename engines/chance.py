@@ -44,10 +44,10 @@ class Chance:
 
     def choice(self, things: Sequence[T]) -> T:
         """Return one of ``things``, each equally likely."""
-        return things[self.below(len(things))]
+        return things[(self.draw() * len(things)) >> 64]
 
     def shuffle(self, things: MutableSequence[T]) -> None:
         """Put ``things`` in random order, in place (Fisher and Yates)."""
         for last in range(len(things) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = (self.draw() * (last + 1)) >> 64
             things[last], things[other] = things[other], things[last]

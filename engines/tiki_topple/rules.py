@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+
 from engines.chance import Chance
 from engines.game import Event, Seat
 from engines.tiki_topple import box
@@ -10,9 +13,6 @@ from engines.tiki_topple.options import Options
 from engines.tiki_topple.refusals import Refusal
 from engines.tiki_topple.scoring import award, result
 from engines.tiki_topple.state import State
-
-_PLAY_ON = {card: plays.__getitem__ for card, plays in PLAYS.items()}
-"""For each card that names a tiki: from the tiki to the command."""
 
 # --- beginnings -------------------------------------------------------------------------------------
 
@@ -72,15 +72,25 @@ def legal(state: State, seat: Seat) -> list[Play]:
     if state.turn != seat:
         return commands
     line = state.line
-    for card in dict.fromkeys(state.hands[seat]):
-        if card == box.TOAST:
-            if state.played[seat]:
-                commands.append(TOAST_LAST)
-        elif card == box.TOPPLE:
-            commands += map(_PLAY_ON[card], line if state.options.topple_last else line[:-1])
-        else:
-            commands += map(_PLAY_ON[card], line[box.STEPS[card] :])
+    for play_on, first in _ways(tuple(state.hands[seat])):
+        if play_on is not None:
+            commands += map(play_on, line[first:])
+        elif state.played[seat]:
+            commands.append(TOAST_LAST)
+    if not state.options.topple_last:
+        commands = [command for command in commands if why(state, seat, command) is None]
     return commands
+
+
+@lru_cache(maxsize=1024)
+def _ways(hand: tuple[str, ...]) -> tuple[tuple[Callable[[str], Play] | None, int], ...]:
+    """Return for each kind of card in a hand how a tiki becomes a command, and the first tiki that it can move.
+
+    Hands are few and come again and again; the card that names no tiki has no way.
+    """
+    return tuple(
+        (None if card == box.TOAST else PLAYS[card].__getitem__, box.STEPS.get(card, 0)) for card in dict.fromkeys(hand)
+    )
 
 
 def why(state: State, seat: Seat, command: Play) -> Refusal | None:
@@ -163,10 +173,11 @@ def _next_seat(state: State, seat: Seat) -> Seat | None:
     """Return the next seat clockwise that holds a card; None when the round is over."""
     if len(state.line) <= box.STANDING:
         return None
-    seats = len(state.hands)
-    for step in range(1, seats + 1):
-        following = (seat + step) % seats
-        if state.hands[following]:
+    hands = state.hands
+    following = seat
+    for _ in hands:
+        following = (following + 1) % len(hands)
+        if hands[following]:
             return following
     return None
 
