@@ -7,13 +7,13 @@ from typing import Any
 
 from engines.game import Event, Outcome, Seat
 from engines.tiki_topple import box
-from engines.tiki_topple.box import Secret
 from engines.tiki_topple.state import State
 
 
 def award(state: State) -> Event:
     """Add the points of a finished round to scores and hits, and tell them."""
-    places = [_places(state.line, secret) for secret in state.secrets]
+    standing = {tiki: place for place, tiki in enumerate(state.line, start=1)}
+    places = [[standing.get(tiki) for tiki in secret] for secret in state.secrets]  # None: it was removed
     points = [_points(row) for row in places]
     for seat, row in enumerate(points):
         state.scores[seat] += sum(row)
@@ -28,11 +28,6 @@ def award(state: State) -> Event:
         "points": [sum(row) for row in points],
         "scores": state.scores[:],
     }
-
-
-def _places(line: list[str], secret: Secret) -> list[int | None]:
-    """Return where the three targets stand, from 1; None for one that was removed."""
-    return [line.index(tiki) + 1 if tiki in line else None for tiki in secret]
 
 
 def _points(places: list[int | None]) -> list[int]:
