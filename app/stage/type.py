@@ -120,7 +120,10 @@ class Typesetter:
         wide = self.font(face, pixels).size(text)[0]
         if wide <= room:
             return text, pixels
-        pixels = max(min(SMALLEST, pixels), int(pixels * room / wide))
+        least = min(SMALLEST, pixels)
+        pixels = max(least, int(pixels * room / wide))
+        while pixels > least and self.font(face, pixels).size(text)[0] > room:
+            pixels -= 1
         font = self.font(face, pixels)
         if font.size(text)[0] <= room:
             return text, pixels

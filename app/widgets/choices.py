@@ -66,11 +66,13 @@ class Segmented(Widget, Generic[T]):
         self.value = value
         self.change = change
         self.size = size
+        self._icons_fit = True
         self._over: int | None = None
         self._down: int | None = None
 
     def natural(self) -> tuple[float, float]:
-        """Return the room for the widest choice, as many times as there are choices."""
+        """Return the room that all choices need side by side."""
+        self._icons_fit = True
         return (
             sum(self._widths()) + 10,
             max(42.0, self.type.leading("bold", self.size) + 16),
@@ -120,6 +122,11 @@ class Segmented(Widget, Generic[T]):
         for number, box in enumerate(self.segments()):
             self._paint_segment(canvas, number, box)
 
+    def place(self, box: Box) -> None:
+        """Take its place; icons go where words would have no room beside them."""
+        self.box, self._icons_fit = box, True
+        self._icons_fit = sum(self._widths()) <= box.w
+
     def segments(self) -> list[Box]:
         """Return the box of every choice."""
         inner = self.box.inset(5, 4)
@@ -164,7 +171,7 @@ class Segmented(Widget, Generic[T]):
 
     def _icon(self, number: int) -> str:
         choice = self.choices[number]
-        return choice[2] if len(choice) == 3 else ""
+        return choice[2] if len(choice) == 3 and self._icons_fit else ""
 
     def _widths(self) -> list[float]:
         widths = []

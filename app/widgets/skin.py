@@ -113,3 +113,13 @@ def _flat(canvas: Canvas, kind: str, box: Box) -> None:
     flat = FLATS.get(kind, PLAIN)
     canvas.fill(box, flat.fill, flat.radius)
     canvas.outline(box, flat.edge, 1.5, flat.radius)
+
+
+def mat(canvas: Canvas, name: str, box: Box) -> None:
+    """Draw a stretchable picture of another set (a felt mat, a sign) so that its body covers ``box``."""
+    cut = art.slices().get(name)
+    if cut is None:
+        canvas.fill(box, (47, 96, 66), 14)
+        return
+    left, top, right, bottom = cut["outset"]
+    canvas.slices(name, Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom))
