@@ -26,6 +26,13 @@ def plain(value: Any) -> bool:
     return value is None or type(value) in (str, int, float, bool)
 
 
+def keys(tree: Any, path: str = "") -> set[str]:
+    """Return the dotted name of every leaf of a tree of words."""
+    if not isinstance(tree, dict):
+        return {path}
+    return {found for name, item in tree.items() for found in keys(item, f"{path}.{name}" if path else name)}
+
+
 def legal_is_what_why_allows(played: Played) -> None:
     """``legal`` lists exactly what ``why`` allows, once each, in a stable order; nobody else may act."""
     game = played.game

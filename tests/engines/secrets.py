@@ -122,7 +122,7 @@ def hidden_places_vary(games: list[Played], seat: Seat | None) -> set[str]:
     varied: set[str] = set()
     for played in games:
         game = played.game
-        for number in played.samples(6):
+        for number in played.samples(24):
             view = game.view(played.states[number], seat)
             varied |= {key for key in view if _cut_short(view[key], played.positions[number][key])}
             draw = game.guesser(view, seat)

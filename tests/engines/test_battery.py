@@ -126,16 +126,10 @@ def test_hash_seed_changes_nothing(game_id: str, hash_seed: str) -> None:
 # --- words and rulebooks ----------------------------------------------------------------------------
 
 
-def keys(tree: Any, path: str = "") -> set[str]:
-    if not isinstance(tree, dict):
-        return {path}
-    return {found for name, item in tree.items() for found in keys(item, f"{path}.{name}" if path else name)}
-
-
 @each_game
 def test_words_have_the_same_keys_and_none_is_empty(game_id: str) -> None:
     words = words_of(shelf.folder(game_id) / "words")
-    chinese, english = (keys(words.tree(language)) for language in LANGUAGES)
+    chinese, english = (checks.keys(words.tree(language)) for language in LANGUAGES)
     assert chinese == english
     assert all(words.text(language, key).strip() for language in LANGUAGES for key in english)
 
