@@ -80,8 +80,9 @@ def flick(state: State, seat: Seat, command: Flick, recorded: Sequence[Event] | 
 def scripted(state: State, seat: Seat, command: Rest) -> list[Event]:
     """Put a token where the script says; nothing is struck."""
     event: Event = {"type": "flicked", "seat": seat, "aim": None, "pull": None}
-    event |= {"rest": print_point(command.at), "struck": {}, "flight": None}
-    return [event, *_come_to_rest(state, seat, {seat: command.at})]
+    rest = None if command.at is None else (float(command.at[0]), float(command.at[1]))
+    event |= {"rest": print_point(rest), "struck": {}, "flight": None}
+    return [event, *_come_to_rest(state, seat, {seat: rest})]
 
 
 def _come_to_rest(state: State, seat: Seat, rests: Mapping[int, Place]) -> list[Event]:

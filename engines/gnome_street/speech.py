@@ -28,12 +28,12 @@ def read_command(data: object, seats: int) -> c.Command:
 
 
 def number(value: object, least: float, most: float, name: str) -> float:
-    """Return a number within bounds as a float (0.0 for -0.0). Raises BadRequest otherwise, also for a bool."""
+    """Return a number within bounds as it is (but 0.0 for -0.0). Raises BadRequest otherwise, also for a bool."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise BadRequest(f"{name} is no number")
     if not least <= value <= most or not math.isfinite(value):
         raise BadRequest(f"{name} is not from {least:g} to {most:g}")
-    return float(value) + 0.0
+    return value if isinstance(value, int) else value + 0.0
 
 
 def point(value: object) -> tuple[float, float] | None:
