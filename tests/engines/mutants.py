@@ -111,28 +111,30 @@ def _kind(path: Path) -> str:
 
 def changed(document: Any, path: Path, value: Any) -> Any:
     """Return a copy with another value at a place."""
-    other = copy.deepcopy(document)
-    _parent(other, path)[path[-1]] = value
+    other, parent = _opened(document, path)
+    parent[path[-1]] = value
     return other
 
 
 def without(document: Any, path: Path) -> Any:
     """Return a copy with a place taken away."""
-    other = copy.deepcopy(document)
-    del _parent(other, path)[path[-1]]
+    other, parent = _opened(document, path)
+    del parent[path[-1]]
     return other
 
 
 def twice(document: Any, path: Path) -> Any:
     """Return a copy with an item of a list there twice; the same document for a place that is in no list."""
-    other = copy.deepcopy(document)
-    parent = _parent(other, path)
+    other, parent = _opened(document, path)
     if isinstance(parent, list):
-        parent.insert(int(path[-1]), copy.deepcopy(parent[int(path[-1])]))
+        parent.insert(int(path[-1]), parent[int(path[-1])])
     return other
 
 
-def _parent(document: Any, path: Path) -> Any:
+def _opened(document: Any, path: Path) -> tuple[Any, Any]:
+    """Return a copy of a document that is new along a path (the rest is shared), and the last container of the path."""
+    other = node = copy.copy(document)
     for part in path[:-1]:
-        document = document[part]
-    return document
+        node[part] = copy.copy(node[part])
+        node = node[part]
+    return other, node

@@ -43,7 +43,8 @@ def test_keeps_true_in_thousands_of_games(setting: Setting) -> None:
     for seed in range(SOAK_GAMES):
         game = play(variants[seed % len(variants)], seed)
         for check in CHECKS:
-            check(game)
+            if check is not checks.journal_replays or seed % 20 == 0:  # each one waits for the disk
+                check(game)
 
 
 # --- one game at a time -----------------------------------------------------------------------------
