@@ -1,9 +1,10 @@
-"""``python -m engines``: the games without a screen. See README.md for the protocol."""
+"""``python -m engines``: the games without a screen, by the protocol of :mod:`engines.console`."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 
@@ -18,7 +19,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Serve the protocol on standard input and output, or measure a game; return the exit status."""
     options = _parser().parse_args(arguments)
     if options.tool is None:
-        serve(sys.stdin.buffer, sys.stdout.buffer)
+        if not serve(sys.stdin.buffer, sys.stdout.buffer):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing is left to be flushed on exit
         return 0
     try:
         print(json.dumps(bench(options.game, options.seconds, options.seats)))

@@ -1,7 +1,7 @@
 """The headless protocol: one JSON object a line in, one JSON object a line out, until the input ends.
 
 Every line gets exactly one answer, also a line that is no request at all; nothing that comes in ends the
-process. The table of requests stands in README.md.
+process. ``engines/requests.py`` has the shape of each question.
 """
 
 from __future__ import annotations
@@ -207,7 +207,6 @@ class Console:
     def _take(self, journal: Journal) -> None:
         if self._journal is not None and self._journal is not journal:
             self._journal.close()
-        journal.match.recorder = journal
         self._journal = journal
 
 
@@ -244,14 +243,15 @@ def _lines(source: BinaryIO) -> Iterator[bytes | None]:
         yield None
 
 
-def serve(source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer every line of ``source`` on ``sink``, each answer flushed, until the input ends or nobody listens."""
+def serve(source: BinaryIO, sink: BinaryIO) -> bool:
+    """Answer every line of ``source`` on ``sink``, each answer flushed; return whether somebody listened to the end."""
     console = Console()
     try:
         for line in _lines(source):
             sink.write(console.answer(b"\xff" if line is None else line))
             sink.flush()
     except BrokenPipeError:
-        return
+        return False
     finally:
         console.close()
+    return True

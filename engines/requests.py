@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from engines.bots import LEVELS
 from engines.errors import BadRequest
 
 LONGEST_THOUGHT = 600_000
@@ -64,10 +65,17 @@ class Think(Request):
     """``bot``: let a bot choose."""
 
     seat: int
-    level: Literal["random", "novice", "regular", "expert"] = "regular"
+    level: str = "regular"
     millis: Annotated[int, Field(ge=1, le=LONGEST_THOUGHT)] = 200
     seed: int | None = None
     iterations: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
+
+    @field_validator("level")
+    @classmethod
+    def _known(cls, level: str) -> str:
+        if level not in LEVELS:
+            raise ValueError(f"one of {', '.join(LEVELS)}")
+        return level
 
 
 class OfFile(Request):

@@ -415,6 +415,18 @@ def test_the_process_flushes_every_answer_and_ends_with_its_input() -> None:
         assert it.stderr.read() == b""
 
 
+def test_when_nobody_listens_the_process_ends_quietly() -> None:
+    command = [sys.executable, "-m", "engines"]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as it:
+        assert it.stdout is not None
+        it.stdout.close()
+        _, said = it.communicate(b'{"op":"actors"}\n' * 50, timeout=20)
+        assert it.returncode == 0
+        assert said == b""
+
+
 def test_bench_ends_with_one_line_of_figures() -> None:
     command = [sys.executable, "-m", "engines", "bench", "tiki-topple", "0.1"]
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
