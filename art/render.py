@@ -74,26 +74,37 @@ def _attribute(head: str, name: str) -> str:
     return found.group(1)
 
 
-def _spots(head: str, zoom: float) -> dict[str, list[float]]:
-    """Named points out of ``data-spots="title 48 18; foot 48 118"``, in table pixels from the drawing's origin."""
-    found = re.search(r'\sdata-spots="([^"]*)"', head)
-    spots: dict[str, list[float]] = {}
-    for spot in found.group(1).split(";") if found else []:
-        name, *numbers = spot.split()
-        spots[name] = [round(float(number) * zoom, 2) for number in numbers]
-    return spots
+def _point(numbers: list[str], origin: tuple[float, float], zoom: float) -> tuple[float, float]:
+    x, y = (float(number) for number in numbers)
+    return round((x - origin[0]) * zoom, 3), round((y - origin[1]) * zoom, 3)
+
+
+def _data(head: str, name: str) -> list[str]:
+    found = re.search(rf'\sdata-{name}="([^"]*)"', head)
+    return found.group(1).split(";") if found else []
 
 
 def read_drawing(path: Path) -> Drawing:
-    """The drawing at `path`; raises ValueError when its first tag gives no width, height or viewBox."""
+    """The drawing at `path`; raises ValueError when its first tag gives no width, height or viewBox.
+
+    The tag may also give ``data-anchor="60 170"``, where the thing stands (else the drawing's own origin), and
+    ``data-spots="title 48 18; foot 48 118"``, named points; both in the viewBox's units.
+    """
     text = path.read_text(encoding="utf-8")
-    head = text[: text.index(">")]
+    head, rest = text[: text.index(">")], text[text.index(">") :]
     name = path.relative_to(SVG).with_suffix("").as_posix()
     width, height = float(_attribute(head, "width")), float(_attribute(head, "height"))
-    left, top, box_width, box_height = (float(v) for v in _attribute(head, "viewBox").split())
-    anchor = (round(-left * width / box_width, 3), round(-top * height / box_height, 3))
+    left, top, box_width, _ = (float(v) for v in _attribute(head, "viewBox").split())
+    zoom = width / box_width
+    origin = (0.0, 0.0)
+    for place in _data(head, "anchor"):
+        origin = _point(place.split(), (0.0, 0.0), 1.0)
+    spots = {spot.split()[0]: list(_point(spot.split()[1:], origin, zoom)) for spot in _data(head, "spots")}
+    drawn = re.sub(r'\s+data-\w+="[^"]*"', "", head) + rest
     scale = BACKGROUND_SCALE if name in _backgrounds() else SCALE
-    return Drawing(name, text, width, height, anchor, scale, _spots(head, width / box_width))
+    return Drawing(
+        name, drawn, width, height, _point([str(origin[0]), str(origin[1])], (left, top), zoom), scale, spots
+    )
 
 
 def drawings() -> list[Drawing]:
