@@ -29,9 +29,12 @@ CONTINUE = 96.0
 class Shelf(WidgetScene):
     """The first thing that a person sees."""
 
-    def __init__(self, stage: Stage, saves: Path | None = None) -> None:
+    def __init__(
+        self, stage: Stage, saves: Path | None = None, unfinished: Callable[[], list[Summary]] | None = None
+    ) -> None:
         super().__init__(stage)
         self.saves = saves or places.saves_folder()
+        self._unfinished = unfinished or partial(games.unfinished, self.saves)
         self.page = 0
         self.waiting: list[Summary] = []
         self.boxes = [GameBox(name, self._set_up(name)) for name in doors.games_there()]
@@ -60,7 +63,7 @@ class Shelf(WidgetScene):
     def enter(self) -> None:
         """See which games wait."""
         self.language.value = self.stage.settings.language
-        self.waiting = games.unfinished(self.saves)
+        self.waiting = self._unfinished()
         self._make_slips()
         super().enter()
 

@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -126,6 +127,8 @@ class Stage:
         self._hidden = False
         self.keep_settings: Callable[[], object] = lambda: None
         """Writes the wishes down; called whenever one has changed."""
+        self.open_file: Callable[[Path], object] = lambda path: None
+        """Opens a file that is dropped onto the window."""
         self._pads: list[pygame.joystick.JoystickType] = []
 
     # --- words and wishes -------------------------------------------------------------------------
@@ -298,6 +301,8 @@ class Stage:
             self.running = False
         elif event.type == pygame.VIDEORESIZE and self.in_window:
             self._window_resized()
+        elif event.type == pygame.DROPFILE:
+            self.open_file(Path(event.file))
         elif event.type in SHOWN:
             self._hidden = False
             self.painter.expose()

@@ -85,12 +85,14 @@ class Tips:
 
     def tick(self, now: float) -> None:
         """Come when the pointer has rested."""
-        if not self.shown and self._due() and now - self._since >= REST:
+        if not self.shown and self._due() and self.stage.settings.tips and now - self._since >= REST:
             self.shown = True
 
     def wakes(self, now: float) -> float | None:
         """Return when the rest is over."""
-        return max(0.0, self._since + REST - now) if not self.shown and self._due() else None
+        return (
+            max(0.0, self._since + REST - now) if not self.shown and self._due() and self.stage.settings.tips else None
+        )
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return the tip while it shows."""

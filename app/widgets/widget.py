@@ -273,6 +273,11 @@ class Group(Widget):
         widget.parent = self
         self._inside.append(widget)
 
+    def remove(self, widget: Widget) -> None:
+        """Take a widget out, if it is in."""
+        if widget in self._inside:
+            self._inside.remove(widget)
+
     def clear(self) -> None:
         """Take everything out."""
         self._inside.clear()

@@ -1,0 +1,119 @@
+"""The program with its window: opens it, goes to the shelf or to a saved game, and keeps a fault from ending it."""
+
+from __future__ import annotations
+
+import locale
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from app.bot_worker import worker
+from app.scenes import doors
+from app.sound import Sound
+from app.stage.stage import Stage, open_window, prepare_display
+from app.storage import log, places
+from app.storage.settings import Wishes
+from app.widgets import tell, toast
+
+ICON = "app/icon"
+MOST_FAULTS = 5
+"""So many faults in one run are answered with a dialog; after that the program ends rather than go round."""
+
+
+def run(opened: Path | None, smoke: bool = False) -> int:
+    """Play until the window is closed; return the exit code. Raises NoDisplay."""
+    prepare_display()
+    first = not places.settings_file().exists()
+    wishes = Wishes(places.settings_file())
+    if first:
+        wishes.settings.language = own_language()
+    screen = open_window(wishes.settings)
+    stage = Stage(screen, wishes.settings, Sound(wishes.settings), in_window=True)
+    stage.keep_settings = wishes.save
+    _dress_window(stage)
+    begin(stage, opened, wishes.trouble)
+    guarded(stage, partial(_play, stage, smoke))
+    wishes.save()
+    end()
+    return 0
+
+
+def _play(stage: Stage, smoke: bool) -> None:
+    stage.step(pygame.event.get())
+    if not smoke:
+        worker().start()  # after the first picture: nobody waits for it, and the first bot answers at once
+        stage.run()
+
+
+def begin(stage: Stage, opened: Path | None, trouble: str | None = None) -> None:
+    """Go to the shelf, or to the game in a file; say what was wrong with the settings."""
+    stage.open_file = lambda path: open_file(stage, path)
+    doors.to_shelf(stage)
+    if trouble is not None:
+        toast(stage, lambda: stage.say(trouble), "bad")
+    if opened is not None:
+        open_file(stage, opened)
+
+
+def open_file(stage: Stage, path: Path) -> None:
+    """Go on with the game in a file (named on the command line, or dropped onto the window)."""
+    doors.go_on(stage, path)
+
+
+def guarded(stage: Stage, go: Callable[[], None]) -> None:
+    """Run the stage; a fault is written to the log and told in one sentence, and the shelf goes on.
+
+    The game itself is safe: every command was on disk before it was shown.
+    """
+    for _ in range(MOST_FAULTS):
+        try:
+            go()
+        except Exception as fault:
+            log.write_fault(places.log_file(), fault)
+            _calm_down(stage)
+        else:
+            return
+    stage.running = False
+
+
+def _calm_down(stage: Stage) -> None:
+    stage.layers.clear()
+    doors.to_shelf(stage)
+    tell(
+        stage,
+        lambda: stage.say("errors.title"),
+        lambda: stage.say("errors.unknown"),
+        lambda: stage.say("errors.understood"),
+        "warning",
+    )
+
+
+def own_language() -> Literal["zh", "en"]:
+    """Return the language to begin with: Chinese where the system speaks Chinese, else English."""
+    preferred = [found["language"] for found in _preferred()]
+    names = [*preferred, os.environ.get("LANG", ""), locale.getlocale()[0] or ""]
+    spoken = next((name for name in names if name and not name.startswith(("C", "POSIX"))), "")
+    return "zh" if spoken.lower().startswith(("zh", "chinese")) else "en"
+
+
+def _preferred() -> Iterator[dict[str, str]]:
+    try:
+        yield from pygame.system.get_pref_locales()  # type: ignore[misc]
+    except (pygame.error, AttributeError):
+        return
+
+
+def _dress_window(stage: Stage) -> None:
+    pygame.display.set_caption(f"{stage.say('app.name')}")
+    size = stage.pictures.size(ICON)
+    pygame.display.set_icon(stage.pictures.get(ICON, (round(size[0]), round(size[1]))))
+
+
+def end() -> None:
+    """Give everything back to the system."""
+    worker().close()
+    pygame.quit()
