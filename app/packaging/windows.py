@@ -22,12 +22,12 @@ def build() -> Path:
 
 
 def wine_environment() -> dict[str, str]:
-    """Return what wine needs to be told: its own prefix here, quiet, without offers to fetch mono and gecko."""
+    """Return what wine needs to be told: its own prefix, quiet, no offers to fetch mono and gecko, no menu entries."""
     return {
         "WINEPREFIX": str(HOME / "prefix"),
         "WINEARCH": "win64",
         "WINEDEBUG": "-all",
-        "WINEDLLOVERRIDES": "mscoree,mshtml=,winemenubuilder.exe=d",
+        "WINEDLLOVERRIDES": "mscoree,mshtml=;winemenubuilder.exe=d",
     }
 
 
@@ -60,6 +60,9 @@ def make_prefix() -> None:
     if (system / "bcryptprimitives.dll").is_file():
         return
     run(["wine", "wineboot", "-i"], env=wine_environment())
+    for link in [path for path in (HOME / "prefix" / "drive_c" / "users").glob("*/*") if path.is_symlink()]:
+        link.unlink()  # wine links the Windows desktop and documents to the builder's own
+        link.mkdir()
     run(["wine", "reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f"], env=wine_environment())
     stub = facts.TEMPLATES / "bcryptprimitives.c"
     run(["x86_64-w64-mingw32-gcc", "-shared", "-o", system / "bcryptprimitives.dll", stub, "-ladvapi32"])
