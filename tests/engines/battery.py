@@ -25,20 +25,21 @@ in ``tests/engines/<game_folder>/`` (``tiki_topple``, ``wanted`` …; an ``__ini
             def do(self, seat: int, command: dict, events: list[dict]) -> None: ...  # events: the engine's own, whole
             def position(self) -> dict: ...  # the position now
 
-    The battery plays at random and compares actors, legal commands and positions after every command; ``rng``
-    is not compared and need not be in ``position()``. A place whose value the generator drew and the reading
-    cannot know holds ``ANY``, or ``Drawn(check)`` with a function that says whether the value is possible there
-    (both from this module). Wherever one of these was met the battery goes on with a fresh ``Naive`` made of the
-    engine's position, otherwise with the same one. ``events`` are there for what only the record knows (where a
-    flicked token came to rest). When ``Naive`` also has ``def outcome(self) -> dict`` (scores, winners,
+    The battery plays at random and compares actors and positions after every command, legal commands now and
+    then; ``rng`` is not compared and need not be in ``position()``. A place whose value the generator drew and the
+    reading cannot know holds ``ANY``, or ``Drawn(check)`` with a function that says whether the value is possible
+    there (both from this module). Wherever one of these was met the battery goes on with a fresh ``Naive`` made of
+    the engine's position, otherwise with the same one. ``events`` are there for what only the record knows (where
+    a flicked token came to rest). When ``Naive`` also has ``def outcome(self) -> dict`` (scores, winners,
     tie_break), it is compared at the end.
 
 ``golden.txt``
     One whole game, readable line by line; ``python -m tests.engines.golden <game-id>`` writes it anew (after a
     rule has changed on purpose), the test compares it and fails when it is missing.
 
-How many games are played: one of every setting by default; ``SQUARE_TABLE_GAMES=50`` in the environment plays more,
-``-m soak`` 2,000 for every number of seats. ``SQUARE_TABLE_ONLY=tiki-topple`` plays one game only.
+How many games are played: one of every setting by default, a further option set with one of its numbers of seats.
+``SQUARE_TABLE_GAMES=50`` in the environment plays more, with all of them; ``-m soak`` plays 2,000 for every number
+of seats; ``SQUARE_TABLE_ONLY=tiki-topple`` plays one game only.
 """
 
 from __future__ import annotations

@@ -68,17 +68,20 @@ def _exists(name: str) -> bool:
         return False
 
 
-def settings_of(game_id: str) -> list[Setting]:
-    """Return every setting of a game: all its option sets, each with the numbers of seats it is for."""
+def settings_of(game_id: str, whole: bool = GAMES > 1) -> list[Setting]:
+    """Return the settings of a game: the usual options with every number of seats, and its further option sets.
+
+    A further set is played with one of its numbers of seats in turn, with all of them when ``whole``.
+    """
     first, last = shelf.game(game_id).info.seats
     declared = options_of(game_id)
-    sets: list[tuple[dict[str, Any], tuple[int, ...] | None]] = [({}, None)]
-    sets += [one for one in (declared.OPTION_SETS if declared else []) if one[0]]
-    return [
-        Setting(game_id, seats, json.dumps(options))
-        for options, only in sets
-        for seats in only or range(first, last + 1)
-    ]
+    further = [one for one in (declared.OPTION_SETS if declared else []) if one[0]]
+    settings = [Setting(game_id, seats, "{}") for seats in range(first, last + 1)]
+    for number, (options, only) in enumerate(further):
+        seats = list(only or range(first, last + 1))
+        chosen = seats if whole else [seats[number % len(seats)]]
+        settings += [Setting(game_id, count, json.dumps(options)) for count in chosen]
+    return settings
 
 
 def all_settings() -> list[Setting]:
