@@ -113,13 +113,12 @@ def drawings() -> list[Drawing]:
 
 
 def rasterise(drawing: Drawing) -> Image.Image:
-    """The drawing as pixels at its master's scale."""
-    data = resvg_py.svg_to_bytes(
-        svg_string=drawing.text,
-        width=round(drawing.width * drawing.scale),
-        height=round(drawing.height * drawing.scale),
-        skip_system_fonts=True,
-    )
+    """The drawing as pixels at its master's scale, exactly as large as declared (rounded to whole pixels)."""
+    width, height = round(drawing.width * drawing.scale), round(drawing.height * drawing.scale)
+    end = drawing.text.index(">")
+    head = re.sub(r'\s(width|height)="[^"]*"', "", drawing.text[:end])
+    sized = f'{head} width="{width}" height="{height}" preserveAspectRatio="none"{drawing.text[end:]}'
+    data = resvg_py.svg_to_bytes(svg_string=sized, skip_system_fonts=True)
     return Image.open(io.BytesIO(bytes(data))).convert("RGBA")
 
 

@@ -14,6 +14,9 @@ from art.render import Drawing, drawings, existing_file, rasterise, stale
 SAMPLE = int(os.environ.get("ART_SAMPLE", "12"))
 """How many masters are rendered afresh and compared in a quick run."""
 
+TOLERANCE = 9.0
+"""Root mean square difference (0…255) that the compression of heavy masters may cost."""
+
 QUICK = 40_000
 """Table pixels: larger drawings are left to the long run."""
 
@@ -40,12 +43,12 @@ def test_no_master_is_out_of_date() -> None:
 def test_sample_of_masters_matches_a_fresh_rendering() -> None:
     small = [d for d in drawings() if d.width * d.height < QUICK]
     chosen = random.Random(len(small)).sample(small, SAMPLE)
-    assert {d.name: round(difference(d), 2) for d in chosen if difference(d) > 5} == {}
+    assert {d.name: round(difference(d), 2) for d in chosen if difference(d) > TOLERANCE} == {}
 
 
 @pytest.mark.soak
 def test_every_master_matches_a_fresh_rendering() -> None:
-    assert {d.name: round(difference(d), 2) for d in drawings() if difference(d) > 5} == {}
+    assert {d.name: round(difference(d), 2) for d in drawings() if difference(d) > TOLERANCE} == {}
 
 
 def test_sizes_list_every_drawing_and_only_those() -> None:
