@@ -14,6 +14,10 @@ in ``tests/engines/<game_folder>/`` (``tiki_topple``, ``wanted`` …; an ``__ini
     wrong, that ``why`` and ``legal`` must agree about; the battery already mutates every legal command by
     every value that it has seen in the same field of any command of the game.
 
+    ``def secret_places(position: dict, viewer: int | None) -> list[tuple[str | int, ...]]`` (may be left out) --
+    the paths, such as ``("hands", 2, 0)``, that must be None in that viewer's view while the game runs, read from
+    the rules' text. Without it the battery still finds whatever a view shows of what guesses vary.
+
 ``naive.py``
     A second, slow, obviously right reading of the rules, written from the rules' text, importing nothing of
     the engine (its ``box.json`` at most)::

@@ -6,10 +6,10 @@ import copy
 from typing import Any
 
 from engines.chance import Chance
-from engines.game import Event, Seat
+from engines.game import Event, Position, Seat
 from tests.engines.checks import plain
 from tests.engines.mutants import leaves
-from tests.engines.play import Played
+from tests.engines.play import Played, options_of
 
 
 def covers(view: Any, whole: Any) -> bool:
@@ -40,11 +40,28 @@ def views_hide(played: Played) -> None:
             assert plain(view)
             assert covers(view, position), f"viewer {viewer} after {number} commands sees more than there is"
             assert view["rng"] is None
+            shown = [path for path in _secret_places(played, position, viewer) if _at(view, path) is not None]
+            assert not shown, f"viewer {viewer} after {number} commands sees {shown[:3]}"
             hidden = {key for key in view if view[key] != position[key]}
             assert hidden <= {*game.info.hidden, "rng"}, f"hidden, but not declared: {hidden}"
         assert game.position(played.states[number]) == position
     final = {**played.positions[-1], "rng": None}
     assert all(game.view(played.last, viewer) == final for viewer in played.viewers), "the end hides something"
+
+
+def _secret_places(played: Played, position: Position, viewer: Seat | None) -> list[tuple[str | int, ...]]:
+    """Return the places that the game's tests name as secret, if they name any."""
+    named = getattr(options_of(played.setting.game_id), "secret_places", None)
+    return [] if named is None or position["over"] else named(copy.deepcopy(position), viewer)
+
+
+def _at(node: Any, path: tuple[str | int, ...]) -> Any:
+    """Return what stands at a place; None where something above it is hidden or left out."""
+    for part in path:
+        if node is None or (isinstance(node, list) and int(part) >= len(node)):
+            return None
+        node = node.get(part) if isinstance(node, dict) else node[int(part)]
+    return node
 
 
 def guesses_agree(played: Played) -> None:

@@ -95,11 +95,16 @@ def test_options_declare_their_defaults(game_id: str) -> None:
 
 
 @each_game
-def test_hidden_fields_are_declared_and_guessed_differently(game_id: str) -> None:
+def test_hidden_fields_are_declared_and_guessed_differently_by_everybody(game_id: str) -> None:
     info = shelf.game(game_id).info
     games = [played(setting, 1) for setting in settings_of(game_id)]
     assert info.hidden
-    assert set(info.hidden) - {"rng"} <= secrets.hidden_places_vary(games, None)
+    wanted = set(info.hidden) - {"rng"}
+    assert wanted <= secrets.hidden_places_vary(games, None), "an onlooker can tell"
+    seats = range(info.seats[0])
+    assert wanted <= {field for seat in seats for field in secrets.hidden_places_vary(games, seat)}, (
+        "every seat can tell"
+    )
 
 
 @each_game

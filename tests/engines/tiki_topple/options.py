@@ -19,3 +19,9 @@ def universe(position: dict[str, Any], seat: int) -> list[dict[str, Any]]:
     return [
         {"type": "play", "card": card} | ({"tiki": tiki} if tiki else {}) for card in cards for tiki in (None, *TIKIS)
     ]
+
+
+def secret_places(position: dict[str, Any], viewer: int | None) -> list[tuple[str | int, ...]]:
+    """Return what a viewer may not know: the others' secret cards, and every card of the deck."""
+    others = [seat for seat in range(len(position["hands"])) if seat != viewer]
+    return [*(("secrets", seat) for seat in others), *(("deck", place) for place in range(len(position["deck"])))]
