@@ -203,9 +203,9 @@ class Shelf(WidgetScene):
         step = max(136.0, max(w for w, _ in sizes) + 16)
         x = box.w / 2 - step * (len(self.ways) - 1) / 2
         for way, (w, h) in zip(self.ways, sizes, strict=True):
-            way.place(Box(x - w / 2, box.h - height - 10, w, h))
+            way.place(Box(x - w / 2, box.h - height - 5, w, h))
             x += step
-        return box.h - height - 10
+        return box.h - height - 5
 
     def _lay_slips(self, box: Box, bottom: float) -> None:
         if not self.slips:

@@ -168,7 +168,7 @@ class Slip(Pressable):
 
     def natural(self) -> tuple[float, float]:
         """Return room for two lines and the button."""
-        return (440, max(96.0, self._line(20) + max(34.0, self._line(16)) + 26))
+        return (440, max(96.0, self._line(20) + max(34.0, self._line(16)) + 15))
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the slip."""

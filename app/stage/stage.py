@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 
 SHOWN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED)
 HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+NAP, LONG_NAP = 0.008, 0.025
+"""Seconds between two looks at the event queue: shortly after an event, and later."""
+DOZING = 2.0
 FRAMES = 60
 """Frames a second while anything moves."""
 IDLE_WAIT = 1.0
@@ -64,14 +68,31 @@ def open_window(settings: Settings) -> pygame.Surface:
     try:
         pygame.display.init()
         pygame.font.init()
-        size = (0, 0) if settings.fullscreen else _fitting(settings.window)
-        flags = pygame.FULLSCREEN if settings.fullscreen else pygame.RESIZABLE
-        screen = pygame.display.set_mode(size, flags)
+        pygame.display.set_mode(_fitting(settings.window), pygame.RESIZABLE)
     except pygame.error as fault:
         raise NoDisplay(str(fault)) from fault
-    if not settings.fullscreen:
-        _hold_smallest()
+    _hold_smallest()
+    if settings.fullscreen:
+        fill_screen(True)
+    screen = pygame.display.get_surface()
+    assert screen is not None, "set_mode gives one"
     return screen
+
+
+def fill_screen(wanted: bool) -> None:
+    """Have the window fill the screen that it is on, or be a window again; a resize event tells the new size."""
+    try:
+        window = _window()
+        window.set_fullscreen(True) if wanted else window.set_windowed()
+    except (pygame.error, AttributeError):
+        return  # no such wish can be told to this screen: the window stays as it is
+    pygame.event.pump()
+
+
+def _window() -> pygame.Window:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # pygame-ce calls this room young
+        return pygame.Window.from_display_module()
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
@@ -86,7 +107,7 @@ def _fitting(size: tuple[int, int]) -> tuple[int, int]:
 def _hold_smallest() -> None:
     """Keep the window from being drawn smaller than the table allows, unless the screen is smaller still."""
     try:
-        window = pygame.Window.from_display_module()
+        window = _window()
         w, h = window.size
         window.minimum_size = (min(w, SMALLEST_WINDOW[0]), min(h, SMALLEST_WINDOW[1]))
     except (pygame.error, AttributeError, ValueError):
@@ -125,6 +146,7 @@ class Stage:
         self._began = float("-inf")
         self._pointer_shape = "arrow"
         self._hidden = False
+        self._woken = time.monotonic()
         self.keep_settings: Callable[[], object] = lambda: None
         """Writes the wishes down; called whenever one has changed."""
         self.open_file: Callable[[Path], object] = lambda path: None
@@ -221,7 +243,8 @@ class Stage:
         self.settings.fullscreen = wanted
         self.keep_settings()
         if self.in_window:
-            self.resized(open_window(self.settings))
+            fill_screen(wanted)
+            self._window_resized()
 
     # --- time and gestures ------------------------------------------------------------------------
 
@@ -293,8 +316,16 @@ class Stage:
     def _events(self, wait: float) -> list[pygame.event.Event]:
         if wait == 0:
             return pygame.event.get()
-        first = pygame.event.wait(max(1, int(wait * 1000)))
-        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else pygame.event.get()
+        # Not pygame.event.wait: it looks a thousand times a second, and costs thirty times as much.
+        until = time.monotonic() + wait
+        while True:
+            events = pygame.event.get()
+            now = time.monotonic()
+            if events:
+                self._woken = now
+            if events or now >= until:
+                return events
+            time.sleep(min(NAP if now - self._woken < DOZING else LONG_NAP, until - now))
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
