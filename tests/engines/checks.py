@@ -33,10 +33,16 @@ def keys(tree: Any, path: str = "") -> set[str]:
     return {found for name, item in tree.items() for found in keys(item, f"{path}.{name}" if path else name)}
 
 
+def sampled_types(played: Played) -> frozenset[str]:
+    """Return the types of commands of which ``legal`` gives a sample only."""
+    found: frozenset[str] = getattr(options_of(played.setting.game_id), "SAMPLED", frozenset())
+    return found
+
+
 def legal_is_what_why_allows(played: Played) -> None:
     """``legal`` lists exactly what ``why`` allows, once each, in a stable order; nobody else may act."""
     game = played.game
-    sampled = getattr(options_of(played.setting.game_id), "SAMPLED", frozenset())
+    sampled = sampled_types(played)
     pool = mutants.Pool.of(played)
     for number in [*played.samples(10), len(played.turns)]:
         state = played.states[number]
@@ -199,7 +205,7 @@ def second_reading_agrees(played: Played) -> None:
     """The slow second reading of the rules has the same actors, positions and result, and the same legal commands."""
     naive_class = naive_of(played.setting.game_id)
     assert naive_class is not None, "tests/engines/<game>/naive.py is missing"
-    sampled = getattr(options_of(played.setting.game_id), "SAMPLED", frozenset())
+    sampled = sampled_types(played)
     game = played.game
     naive = naive_class(copy.deepcopy(played.positions[0]))
     looks = set(played.samples(24))

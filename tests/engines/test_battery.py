@@ -17,6 +17,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from engines import shelf
+from engines.chance import Chance
 from engines.errors import BadOptions, BadPosition, BadRequest
 from engines.rulebook import rulebook
 from engines.words import LANGUAGES, words_of
@@ -166,7 +167,27 @@ def test_rulebooks_are_parallel_and_hold_every_rule(game_id: str) -> None:
 
 # --- garbage ----------------------------------------------------------------------------------------
 
-GARBAGE = (None, True, False, 0, 1, -1, 7, 1.0, 0.5, 10**20, "", "0", "x", "\ud800", [], {}, [[]], [0], {"a": 1})
+GARBAGE: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    7,
+    1.0,
+    0.5,
+    10**20,
+    "",
+    "0",
+    "x",
+    "\ud800",
+    [],
+    {},
+    [[]],
+    [0],
+    {"a": 1},
+)
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
@@ -220,7 +241,7 @@ def outcome_of_garbage(game_id: str, position: Any) -> str:
     printed = game.position(state)
     assert game.position(game.load(printed)) == printed
     bound = 3 * max(game.longest(game.seats(state), {}), 100)
-    chance = mutants.Chance(1)
+    chance = Chance(1)
     for _ in range(bound):
         if not checks.step_on(game, state, chance):
             break
@@ -231,7 +252,7 @@ def outcome_of_garbage(game_id: str, position: Any) -> str:
 
 @each_game
 def test_damaged_positions_are_refused_whole_or_can_be_played(game_id: str) -> None:
-    chance = mutants.Chance(5)
+    chance = Chance(5)
     refused = taken = 0
     for setting in settings_of(game_id):
         game = played(setting, 1)
@@ -263,7 +284,8 @@ def test_whole_positions_of_the_wrong_shape_are_refused(game_id: str) -> None:
         with pytest.raises(BadPosition):
             game.load(garbage)
     for key in position:
-        for value in (True, 1.5, "zzz", "rest ", -5, 10**40, [[]], {"a": {}}, [None] * 9):
+        wrong: list[Any] = [True, 1.5, "zzz", "rest ", -5, 10**40, [[]], {"a": {}}, [None] * 9]
+        for value in wrong:
             if value is position[key] or (value is True and isinstance(position[key], bool)):
                 continue
             with pytest.raises(BadPosition):

@@ -29,7 +29,8 @@ def test_games_are_listed_with_seats_and_options() -> None:
 
 
 def test_id_is_echoed_whatever_it_is(talk: Talk) -> None:
-    for name in (0, "x", None, [1], {"a": {}}, 1.5, 10**300, "\ud800", "对局"):
+    names: list[Any] = [0, "x", None, [1], {"a": {}}, 1.5, 10**300, "\ud800", "对局"]
+    for name in names:
         assert talk.ask(op="actors", id=name)["id"] == name
         assert talk.ask(op="nothing", id=name)["id"] == name
     assert "id" not in talk.ask(op="actors")
