@@ -30,8 +30,8 @@ class Pool:
 
     @classmethod
     def of(cls, played: Played) -> Pool:
-        """Return the pool of a recorded game."""
-        return _pool(played.setting, played.seed)
+        """Return the pool of a recorded game's setting, made of one game of it."""
+        return _pool(played.setting)
 
     def add(self, data: dict[str, Any]) -> None:
         """Take in a command."""
@@ -77,8 +77,8 @@ def _some(things: list[Any], count: int, chance: Chance) -> list[Any]:
 
 
 @lru_cache(maxsize=64)
-def _pool(setting: Any, seed: int) -> Pool:
-    played = play(setting, seed)
+def _pool(setting: Any) -> Pool:
+    played = play(setting, 1)
     pool = Pool(played)
     known: set[str] = set()
     for number in played.samples(40):

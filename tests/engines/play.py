@@ -107,6 +107,8 @@ class Played:
     states: list[Any] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
     turns: list[Turn] = field(default_factory=list)
+    thinned: int = 1
+    """Where thousands of games are played, each is looked at in so many times fewer places."""
 
     @property
     def game(self) -> AnyGame:
@@ -127,6 +129,7 @@ class Played:
     def samples(self, count: int) -> list[int]:
         """Return up to ``count`` numbers of turns spread over the game; another game has others, the first is 0."""
         length = len(self.turns)
+        count = max(2, count // self.thinned)
         if length <= count:
             return list(range(length))
         chance = Chance(self.seed)
