@@ -1,0 +1,62 @@
+"""The shape that every action card has, and the two usual ways to make one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from engines.game import Event
+from engines.mole_war.refusals import Refusal
+from engines.mole_war.state import State
+
+Reason = Refusal | None
+
+
+class ActionCard(NamedTuple):
+    """What one type of card does. ``at`` is always the cell of the active mole, its owner the seat on turn."""
+
+    targets: Callable[[State, int], list[Any]]
+    """Every target that is legal, in a stable order."""
+    usable: Callable[[State, int], bool]
+    """Whether there is any legal target."""
+    refuse: Callable[[State, int, Any], Reason]
+    """Why a target inside the field is refused."""
+    play: Callable[[State, int, Any, list[Event]], None]
+    """Carry out the effect on a legal target."""
+
+
+def aimed(
+    reach: Callable[[State, int], Iterable[int]],
+    refuse: Callable[[State, int, int], Reason],
+    play: Callable[[State, int, int, list[Event]], None],
+) -> ActionCard:
+    """Return a card that is played on one cell of those that ``reach`` names."""
+
+    def targets(state: State, at: int) -> list[int]:
+        return [cell for cell in reach(state, at) if refuse(state, at, cell) is None]
+
+    def usable(state: State, at: int) -> bool:
+        for cell in reach(state, at):  # noqa: SIM110 -- a plain loop is faster, and this is asked very often
+            if refuse(state, at, cell) is None:
+                return True
+        return False
+
+    return ActionCard(targets, usable, refuse, play)
+
+
+def untargeted(refuse: Callable[[State, int], Reason], play: Callable[[State, int, list[Event]], None]) -> ActionCard:
+    """Return a card that is played on nothing."""
+
+    def targets(state: State, at: int) -> list[tuple[int, ...]]:
+        return [()] if refuse(state, at) is None else []
+
+    def usable(state: State, at: int) -> bool:
+        return refuse(state, at) is None
+
+    def why(state: State, at: int, target: tuple[int, ...]) -> Reason:
+        return refuse(state, at)
+
+    def do(state: State, at: int, target: tuple[int, ...], events: list[Event]) -> None:
+        play(state, at, events)
+
+    return ActionCard(targets, usable, why, do)

@@ -1,0 +1,98 @@
+"""Cards from the hand and the priced row: which can be played now, why not, and what playing one means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from engines.game import Event
+from engines.mole_war.box import PRICES
+from engines.mole_war.cards import ANYWHERE, CARDS
+from engines.mole_war.commands import Card, Command, plays, print_target
+from engines.mole_war.refusals import Refusal
+from engines.mole_war.state import State
+
+
+def within_reach(state: State) -> list[tuple[Literal["hand", "row"], int, str]]:
+    """Return the cards that the seat on turn may use: its hand, and what it can pay for in the row."""
+    medals = state.medals[state.turn]
+    found: list[tuple[Literal["hand", "row"], int, str]] = []
+    for index, card in enumerate(state.hands[state.turn]):
+        found.append(("hand", index, card))
+    for index, placed in enumerate(state.row):
+        if placed is not None and medals + PRICES[index] >= 0:
+            found.append(("row", index, placed))
+    return found
+
+
+def types_within_reach(state: State) -> tuple[str, ...]:
+    """Return the types of cards that the seat on turn may use, those first that most often have an effect."""
+    return tuple(sorted({card for _, _, card in within_reach(state)}, key=_EASIEST_FIRST.__getitem__))
+
+
+_EASIEST = (*ANYWHERE, "E1", "E2", "M1", "M2", "E5", "C4", "M3")
+_EASIEST_FIRST = {card: _EASIEST.index(card) if card in _EASIEST else len(_EASIEST) for card in CARDS}
+
+
+def any_usable(state: State, at: int, types: Iterable[str]) -> bool:
+    """Return whether one of the types of cards can have its effect with the active mole on ``at``."""
+    for card in types:  # noqa: SIM110 -- a plain loop is faster, and this is asked for every entry that could be made
+        if CARDS[card].usable(state, at):
+            return True
+    return False
+
+
+def card_commands(state: State) -> list[Command]:
+    """Return every way to play a card for the active mole."""
+    targets: dict[str, list[int]] = {}
+    found: list[Command] = []
+    for source, index, card in within_reach(state):
+        if card not in targets:
+            targets[card] = CARDS[card].targets(state, state.active)
+        if targets[card]:
+            kept = plays(source, index, card)
+            found += [kept[target] for target in targets[card]]
+    return found
+
+
+def why_not_play(state: State, command: Card) -> Refusal | None:
+    """Return why a card cannot be played for the active mole; its target lies inside the field."""
+    if _card_at(state, command) != command.card:
+        return Refusal.CARD_NOT_THERE
+    if command.source == "row" and state.medals[state.turn] + PRICES[command.place] < 0:
+        return Refusal.CANNOT_PAY
+    return CARDS[command.card].refuse(state, state.active, command.target)
+
+
+def _card_at(state: State, command: Card) -> str | None:
+    cards = state.hands[state.turn] if command.source == "hand" else state.row
+    return cards[command.place] if 0 <= command.place < len(cards) else None
+
+
+def play(state: State, command: Card, events: list[Event]) -> None:
+    """Pay for a card, lay it on the own discard pile and carry out its effect.
+
+    What the effect leaves to be decided is in ``step`` then: ``event`` or ``split``, else still ``follow``.
+    """
+    _pay(state, command, events)
+    salvage_first = command.card == "S6"
+    if not salvage_first:
+        state.discards[state.turn].append(command.card)
+    CARDS[command.card].play(state, state.active, command.target, events)
+    if salvage_first:
+        state.discards[state.turn].append(command.card)
+
+
+def _pay(state: State, command: Card, events: list[Event]) -> None:
+    seat, price = state.turn, 0
+    if command.source == "hand":
+        del state.hands[seat][command.place]
+        state.used_hand += 1
+    else:
+        price = PRICES[command.place]
+        state.row[command.place] = None
+        state.medals[seat] += price
+        state.used_row += 1
+    told: Event = {"type": "card-played", "seat": seat, "from": command.source, "index": command.place}
+    told |= {"card": command.card, "price": price, "target": print_target(command.card, command.target)}
+    events.append(told)

@@ -1,0 +1,133 @@
+"""The bonus for used cards, who wins, and the bounds that the game declares."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from engines.game import Outcome
+from engines.mole_war.box import (
+    CATEGORIES,
+    CATEGORY,
+    COPIES,
+    DECK_TYPES,
+    EVENT_COPIES,
+    EVENT_MEDALS,
+    FIRST_MEDALS,
+    MOST_USED,
+    MOST_USED_TIED,
+    PRICES,
+    RADIUS,
+    SET_OF_FOUR,
+    SHEETS,
+)
+from engines.mole_war.options import Options
+from engines.mole_war.state import State, barracks
+
+
+def used(state: State, seat: int) -> Counter[str]:
+    """Return how many cards of each category lie on a seat's discard pile."""
+    return Counter(CATEGORY[card] for card in state.discards[seat])
+
+
+def bonus(state: State, seat: int) -> list[dict[str, Any]]:
+    """Return the lines of a seat's end bonus: the categories in which it used most cards, and its sets of four.
+
+    Most cards of a category bring 3 medals, shared first places 2 each, every set of four categories 2.
+    """
+    counts = [used(state, other) for other in range(state.seats)]
+    found = [line for category in CATEGORIES if (line := _most(category, counts, seat))]
+    sets = min(counts[seat][category] for category in CATEGORIES)
+    if sets:
+        found.append({"line": "sets", "count": sets, "points": sets * SET_OF_FOUR})
+    return found
+
+
+def _most(category: str, counts: list[Counter[str]], seat: int) -> dict[str, Any] | None:
+    count = counts[seat][category]
+    best = [other[category] for other in counts]
+    if not count or count < max(best):
+        return None
+    alone = best.count(count) == 1
+    points = MOST_USED if alone else MOST_USED_TIED
+    return {"line": "most" if alone else "most-tied", "category": category, "count": count, "points": points}
+
+
+def outcome(state: State) -> Outcome:
+    """Return scores, winners and breakdown once the game is over.
+
+    Ties go to more barracks on the field, then to more cards on the discard pile, then they are shared.
+    """
+    if state.phase != "over":
+        return Outcome(over=False)
+    breakdown = [_breakdown(state, seat) for seat in range(state.seats)]
+    scores = tuple(sum(int(line["points"]) for line in lines) for lines in breakdown)
+    winners, tie_break = _winners(state, scores)
+    return Outcome(True, scores, winners, tuple(breakdown), tie_break)
+
+
+def _breakdown(state: State, seat: int) -> tuple[dict[str, Any], ...]:
+    return ({"line": "medals", "points": state.medals[seat]}, *bonus(state, seat))
+
+
+def _winners(state: State, scores: tuple[int, ...]) -> tuple[tuple[int, ...], str | None]:
+    camps = [state.ground.count(barracks(seat)) for seat in range(state.seats)]
+    cards = [len(pile) for pile in state.discards]
+    left = _best(tuple(range(state.seats)), scores)
+    if len(left) == 1:
+        return left, None
+    for code, measure in (("barracks", camps), ("cards", cards)):
+        left = _best(left, measure)
+        if len(left) == 1:
+            return left, code
+    return left, "shared"
+
+
+def _best(seats: tuple[int, ...], measure: list[int] | tuple[int, ...]) -> tuple[int, ...]:
+    most = max(measure[seat] for seat in seats)
+    return tuple(seat for seat in seats if measure[seat] == most)
+
+
+# --- bounds ---------------------------------------------------------------------------------------
+
+
+def _copies(seats: int, options: Options, card: str) -> int:
+    """Return how many copies of a card the deck may hold."""
+    may_be_in = options.deck == "random" or (options.deck != "beginner" and card in options.deck)
+    return COPIES[seats] if may_be_in else 0
+
+
+def most_turns(seats: int, options: Options) -> int:
+    """Return a bound on the number of turns: each takes a card off the deck, until the last round.
+
+    Only a salvaged card can stand in for a drawn one, and no S6 is salvaged.
+    """
+    cards = COPIES[seats] * DECK_TYPES
+    return cards + 2 * _copies(seats, options, "S6") + seats
+
+
+def longest(seats: int, options: Options) -> int:
+    """Return a bound on the number of commands.
+
+    In a turn a seat can buy back a mole from each other seat, let each mole step with a card, an event and a split
+    to decide, end, and decide one more split.
+    """
+    set_up = 3 * seats
+    in_a_turn = (seats - 1) + 4 * options.moles + 2
+    return set_up + most_turns(seats, options) * in_a_turn
+
+
+def score_bounds(seats: int, options: Options) -> tuple[int, int]:
+    """Return the lowest and the highest final score of a seat.
+
+    A mole ends at most six lines, each counted at both ends, and a line has at most all cells of a diameter, all
+    barracks; a card brings its medals and the best price, a mole the turnip.
+    """
+    widest = 2 * (2 * RADIUS + 1)
+    most_cards = options.moles + 1
+    card = SHEETS["S1"].medals + max(PRICES)
+    turn = 3 * options.moles * widest + most_cards * card + options.moles * EVENT_MEDALS["turnip"]
+    gifts = EVENT_COPIES * EVENT_MEDALS["crate"] + SHEETS["S4"].medals * most_turns(seats, options)
+    deck = most_turns(seats, options)
+    end = len(CATEGORIES) * MOST_USED + deck * SET_OF_FOUR
+    return 0, FIRST_MEDALS + most_turns(seats, options) * turn + gifts + end
