@@ -36,7 +36,7 @@ SIZES = PNG / "sizes.json"
 
 SCALE = 3
 BACKGROUND_SCALE = 2
-HEAVY = 60_000
+HEAVY = 40_000
 """A PNG of more bytes than this is kept as WebP."""
 WEBP_QUALITY = 88
 WORKERS = 2
