@@ -90,7 +90,7 @@ class _Box(_Sheet):
     gnomes: Annotated[int, Field(ge=2)]
     moles: _Count
     lures: _Count
-    bury_most: _Count
+    bury_most: Annotated[int, Field(ge=1, le=2)]
     scores: _Scores
     flick: _Flick
     ours: list[str]
@@ -189,6 +189,8 @@ ON_TERRAIN: tuple[tuple[int, ...], ...] = tuple(
     tuple(square for square, found in enumerate(TERRAIN_OF) if found == terrain) for terrain in range(len(TERRAINS))
 )
 """The squares of each terrain."""
+TERRAIN_SQUARES: tuple[int, ...] = tuple(set_of(squares) for squares in ON_TERRAIN)
+"""The same as sets."""
 
 
 def _places(square: int) -> tuple[int, int]:

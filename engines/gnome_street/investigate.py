@@ -11,7 +11,6 @@ from engines.gnome_street.box import (
     GNOMES,
     KINDS,
     MOLE,
-    ON_TERRAIN,
     PACK,
     POWER_OF,
     PUBLIC_ANSWER,
@@ -19,8 +18,9 @@ from engines.gnome_street.box import (
     SQUARE,
     SQUARES,
     TERRAIN,
+    TERRAIN_SQUARES,
 )
-from engines.gnome_street.commands import Ask, Bury, Cat, Place, Take
+from engines.gnome_street.commands import Ask, Bury, Cat, Decline, Done, Place, Take
 from engines.gnome_street.scoring import result
 from engines.gnome_street.state import ACT, BATTLE, BURY, NONE, OVER, PLACE, TAKE, Answer, State, token
 
@@ -42,10 +42,9 @@ def held(state: State, seat: Seat) -> int:
     return (state.fresh | state.firm | state.firm_next) & ~state.where[seat]
 
 
-def open_squares(state: State, seat: Seat) -> list[int]:
+def open_squares(state: State, seat: Seat) -> int:
     """Return the squares of the chosen terrain on which the seat may place a gnome."""
-    closed = held(state, seat)
-    return [square for square in ON_TERRAIN[state.terrain] if not closed >> square & 1]
+    return TERRAIN_SQUARES[state.terrain] & ~held(state, seat)
 
 
 def asked_already(state: State, seat: Seat) -> int:
@@ -194,7 +193,7 @@ def move_cat(state: State, seat: Seat, command: Cat) -> list[Event]:
     return events
 
 
-def decline(state: State, seat: Seat) -> list[Event]:
+def decline(state: State, seat: Seat, _: Decline) -> list[Event]:
     """Do without what the step offers and go on to burying."""
     state.step = BURY
     return [{"type": "declined", "seat": seat}]
@@ -216,7 +215,7 @@ def bury(state: State, seat: Seat, command: Bury) -> list[Event]:
     return events
 
 
-def done(state: State, seat: Seat) -> list[Event]:
+def done(state: State, seat: Seat, _: Done) -> list[Event]:
     """End the turn."""
     events: list[Event] = [{"type": "done", "seat": seat}]
     _end_turn(state, events)

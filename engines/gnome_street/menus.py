@@ -23,7 +23,6 @@ from engines.gnome_street.box import (
 )
 from engines.gnome_street.investigate import (
     askable,
-    asked_already,
     dig_is_free,
     has_power,
     open_squares,
@@ -52,19 +51,19 @@ def flicks(state: State) -> list[c.Command]:
 
 def takes(state: State, seat: Seat) -> list[c.Command]:
     """List the pairs of a terrain and an action token that can be taken."""
-    every = has_power(state, seat, "squeeze")
-    terrains = tuple(every or holder == NONE for holder in state.terrains)
-    return list(_pairs(terrains, tuple(holder == NONE for holder in state.actions)))
+    return list(_pairs(has_power(state, seat, "squeeze"), *state.terrains, *state.actions))
 
 
 @lru_cache(_KEPT)
-def _pairs(terrains: tuple[bool, ...], actions: tuple[bool, ...]) -> tuple[c.Command, ...]:
+def _pairs(every_terrain: bool, *holders: int) -> tuple[c.Command, ...]:
+    """Return the pairs that are free, for the holders of all terrain tokens and then of all action tokens."""
+    terrains, actions = range(len(TERRAINS)), range(len(ACTIONS))
+    free = [holder == NONE for holder in holders]
     return tuple(
         c.TAKE[terrain][action]
-        for terrain in range(len(TERRAINS))
-        if terrains[terrain]
-        for action in range(len(ACTIONS))
-        if actions[action]
+        for terrain in terrains
+        for action in actions
+        if (every_terrain or free[terrain]) and free[len(terrains) + action]
     )
 
 
@@ -73,9 +72,18 @@ def placings(state: State, seat: Seat) -> list[c.Command]:
     free = open_squares(state, seat)
     if not free:
         return [c.DECLINE]
-    if reserve(state, seat):
-        return [c.PLACE[square] for square in free]
-    return [c.MOVE[origin][square] for origin in squares_in(state.where[seat]) for square in free if square != origin]
+    return list(_placings(free) if reserve(state, seat) else _moves(free, state.where[seat]))
+
+
+@lru_cache(_KEPT)
+def _placings(free: int) -> tuple[c.Command, ...]:
+    return tuple(c.PLACE[square] for square in squares_in(free))
+
+
+@lru_cache(_KEPT)
+def _moves(free: int, where: int) -> tuple[c.Command, ...]:
+    goals = squares_in(free)
+    return tuple(c.MOVE[origin][square] for origin in squares_in(where) for square in goals if square != origin)
 
 
 def actions(state: State, seat: Seat) -> list[c.Command]:
@@ -84,25 +92,23 @@ def actions(state: State, seat: Seat) -> list[c.Command]:
         return _cat_ways(state, seat)
     seats = askable(state, seat)
     found: list[c.Command] = [c.ASK[asked] for asked in seats]
-    if has_power(state, seat, "long-neck") and not asked_before(state, seat):
-        found += [c.ASK_VIA[asked][via] for asked in seats for via in necks(state)]
+    if has_power(state, seat, "long-neck"):
+        found += [c.ASK_VIA[asked][via] for asked in seats for via in _necks(state)]
     return [*found, c.DECLINE]
 
 
-def asked_before(state: State, seat: Seat) -> bool:
-    """Return whether the seat has asked in this turn."""
-    return asked_already(state, seat) != NONE
-
-
-def necks(state: State) -> list[int]:
+def _necks(state: State) -> list[int]:
     """Return the squares from which a long neck may ask."""
     ponds_too = state.action != FLOWER
     return [via for via in NEXT_TO[state.placed] if ponds_too or not PONDS >> via & 1]
 
 
+_FIRST_CAT: tuple[c.Command, ...] = (*c.CAT_TO, c.DECLINE)
+
+
 def _cat_ways(state: State, seat: Seat) -> list[c.Command]:
     if state.cat == NONE:
-        return [*c.CAT_TO, c.DECLINE]
+        return list(_FIRST_CAT)
     ways: list[c.Command] = [c.CAT_TO[square] for square in NEXT_TO[state.cat]]
     if has_power(state, seat, "whisperer"):
         ways += _long_ways(state.cat)
@@ -117,8 +123,7 @@ def _long_ways(cat: int) -> tuple[c.Command, ...]:
 def burials(state: State, seat: Seat) -> list[c.Command]:
     """List `done` and everything that can be buried for every card that can be discarded."""
     found: list[c.Command] = [c.DONE]
-    where, moles, lures = state.where[seat], state.moles[seat], state.lures[seat]
-    moles, lures = min(moles, BURY_MOST), min(lures, BURY_MOST)
+    where, moles, lures = state.where[seat], min(state.moles[seat], BURY_MOST), min(state.lures[seat], BURY_MOST)
     if dig_is_free(state, seat):
         return found + list(_digs(where, moles, lures, None))
     hand = state.hands[seat]
@@ -128,29 +133,31 @@ def burials(state: State, seat: Seat) -> list[c.Command]:
     return found
 
 
+# A load is what is buried at once: one token or an ordered pair. Tokens are numbered, twice the square plus the kind,
+# and loads too, so that the commands of a menu are looked up instead of made.
+
+_TOKENS = [c.TOKENS[kind, square] for square in SQUARES for kind in KINDS]
+_LOADS = [(one,) for one in _TOKENS] + [(one, other) for one in _TOKENS for other in _TOKENS]
+
+
+@lru_cache
+def _buries(discard: int | None) -> list[c.Bury]:
+    """Return the commands for every load and one discard."""
+    return [c.Bury(load, discard) for load in _LOADS]
+
+
 @lru_cache(_KEPT)
 def _digs(where: int, moles: int, lures: int, discard: int | None) -> tuple[c.Command, ...]:
-    return tuple(_bury(tokens, discard) for tokens in _loads(where, moles, lures))
+    commands = _buries(discard)
+    return tuple([commands[load] for load in _loads(where, moles, lures)])
 
 
 @lru_cache(_KEPT)
-def _bury(tokens: tuple[c.Buried, ...], discard: int | None) -> c.Bury:
-    return c.Bury(tokens, discard)
-
-
-@lru_cache(_KEPT)
-def _loads(where: int, moles: int, lures: int) -> tuple[tuple[c.Buried, ...], ...]:
-    """Return every ordered choice of tokens: all single ones first, then all pairs, and so on."""
-    single = [(kind, c.TOKENS[KINDS[kind], SQUARES[square]]) for square in squares_in(where) for kind in (MOLE, LURE)]
-    limit = {MOLE: moles, LURE: lures}
-    layer: list[tuple[tuple[int, c.Buried], ...]] = [()]
-    found: list[tuple[c.Buried, ...]] = []
-    for _ in range(BURY_MOST):
-        layer = [
-            (*load, item)
-            for load in layer
-            for item in single
-            if sum(kind == item[0] for kind, _ in load) < limit[item[0]]
-        ]
-        found += [tuple(item for _, item in load) for load in layer]
-    return tuple(found)
+def _loads(where: int, moles: int, lures: int) -> tuple[int, ...]:
+    """Return every load for gnomes on these squares and so many tokens: single ones first, then the pairs."""
+    left = (moles, lures)
+    single = [2 * square + kind for square in squares_in(where) for kind in (MOLE, LURE) if left[kind]]
+    if BURY_MOST == 1:
+        return tuple(single)
+    pairs = [(one, other) for one in single for other in single if one & 1 != other & 1 or left[one & 1] > 1]
+    return (*single, *(len(_TOKENS) * (1 + one) + other for one, other in pairs))

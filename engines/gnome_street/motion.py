@@ -108,6 +108,7 @@ class World:
         self.time = 0.0
         self.knocks: list[Knock] = []
         self._every = list(bodies.values())
+        self._steps_apart = 0
         self._reach = 2 * matter.radius
         self._across = 1 / self._reach
         self._upward = 1 / matter.height
@@ -115,11 +116,12 @@ class World:
     def step(self) -> bool:
         """Let one step of time pass; return whether anything moved."""
         moving = self._moving()
-        if len(self.bodies) > 1:
-            self._advance_among_others(moving, self.matter.step)
-        else:
+        if self._steps_apart > 0 or len(self.bodies) == 1:
+            self._steps_apart -= 1
             for body in moving:
                 self._advance(body, self.matter.step)
+        else:
+            self._advance_among_others(moving, self.matter.step)
         self.time += self.matter.step
         return bool(moving)
 
@@ -263,6 +265,7 @@ class World:
         for _ in range(MOST_STRIKES):
             pairs = [pair for pair in self._near_pairs(moving, dt) if pair not in passed_by]
             if not pairs:
+                self._steps_apart = self._steps_until_near(moving)
                 break
             before = [(body, body.save()) for body in moving]
             heard = len(self.knocks)
@@ -294,6 +297,16 @@ class World:
                 if close and self._level(body, other, dt) and (other, body) not in found:
                     found.append((body, other))
         return found
+
+    def _steps_until_near(self, moving: list[Body]) -> int:
+        """Return for how many steps no two tokens can meet: nothing moves faster than it does or spins now."""
+        fastest, gap = 1.0, 1000.0
+        for body in moving:
+            fastest = max(fastest, abs(body.vx) + abs(body.vy), abs(body.rx) + abs(body.ry))
+            for other in self._every:
+                if other is not body and body.mode != OFF and other.mode != OFF:
+                    gap = min(gap, max(abs(body.x - other.x), abs(body.y - other.y)))
+        return int((gap - self._reach) / (2 * fastest * self.matter.step))
 
     def _level(self, body: Body, other: Body, dt: float) -> bool:
         """Return whether neither has fallen off and both are near enough in height to meet within ``dt``."""

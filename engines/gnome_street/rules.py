@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from engines.game import Event, Seat
 from engines.gnome_street import commands as c
@@ -33,11 +34,12 @@ def actors(state: State) -> tuple[Seat, ...]:
 
 def legal(state: State, seat: Seat) -> list[c.Command]:
     """List every legal command of a seat; of flicks a sample that is always the same."""
-    if seat not in actors(state):
-        return []
-    if state.phase == INVESTIGATE:
-        return _MENUS[state.step](state, seat)
-    return menus.choices(state, seat) if state.phase == BATTLE else menus.flicks(state)
+    phase = state.phase
+    if phase == INVESTIGATE:
+        return _MENUS[state.step](state, seat) if seat == state.order[state.at] else []
+    if phase == BATTLE:
+        return [] if state.chosen[seat] else menus.choices(state, seat)
+    return menus.flicks(state) if seat in state.flickers[:1] else []
 
 
 def why(state: State, seat: Seat, command: c.Command) -> Refusal | None:
@@ -48,26 +50,21 @@ def why(state: State, seat: Seat, command: c.Command) -> Refusal | None:
     return refusal(state, seat, command) if seat in may_act else Refusal.NOT_YOUR_TURN
 
 
+_DEEDS: dict[type[c.Command], Callable[[State, Seat, Any], list[Event]]] = {
+    c.Choose: choose,
+    c.Rest: scripted,
+    c.Take: turn.take,
+    c.Place: turn.place,
+    c.Ask: turn.ask,
+    c.Cat: turn.move_cat,
+    c.Decline: turn.decline,
+    c.Bury: turn.bury,
+    c.Done: turn.done,
+}
+
+
 def apply(state: State, seat: Seat, command: c.Command, recorded: Sequence[Event] | None) -> list[Event]:
     """Carry out a legal command, changing ``state``; ``recorded`` are the events of a journal for it."""
-    match command:
-        case c.Bury():
-            return turn.bury(state, seat, command)
-        case c.Take():
-            return turn.take(state, seat, command)
-        case c.Place():
-            return turn.place(state, seat, command)
-        case c.Choose():
-            return choose(state, seat, command)
-        case c.Ask():
-            return turn.ask(state, seat, command)
-        case c.Cat():
-            return turn.move_cat(state, seat, command)
-        case c.Done():
-            return turn.done(state, seat)
-        case c.Decline():
-            return turn.decline(state, seat)
-        case c.Rest():
-            return scripted(state, seat, command)
-        case c.Flick():
-            return flick(state, seat, command, recorded)
+    if isinstance(command, c.Flick):
+        return flick(state, seat, command, recorded)
+    return _DEEDS[type(command)](state, seat, command)
