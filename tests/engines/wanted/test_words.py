@@ -46,7 +46,7 @@ def test_both_languages_have_the_same_keys_and_places() -> None:
         "title",
         "subtitle",
         *(f"refusals.{code}" for code in GAME.info.refusals),
-        *(f"events.{kind}" for kind in GAME.info.events),
+        *(f"events.{kind}" for kind in sorted(GAME.info.events)),
         *(f"events.{kind}" for kind in ("revealed-told", "revealed-lied", "judged-arrested", "judged-free")),
         *(f"events.game-over-{cause}" for cause in ("jail-full", "quiet-rounds")),
         *(f"{kind}.{role.id}" for kind in ("names", "short", "conditions") for role in ROLES),
