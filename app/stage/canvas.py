@@ -11,7 +11,7 @@ import pygame
 
 import art
 from app.stage.frame import Box, Point
-from app.stage.pictures import Pictures
+from app.stage.pictures import Pictures, faded
 from app.stage.type import Colour, Face, Typesetter
 
 Across = Literal["left", "centre", "right"]
@@ -282,9 +282,7 @@ class Canvas:
 
     def _painted(self, look: Look, size: tuple[int, int], angle: float, scale: float, alpha: int) -> pygame.Surface:
         if alpha != 255:
-            faded = self.look_surface(look, angle, scale).copy()
-            faded.set_alpha(alpha)
-            return faded
+            return faded(self.look_surface(look, angle, scale), alpha)
         if angle:
             return pygame.transform.rotozoom(self.look_surface(look, 0.0, scale), angle, 1.0)
         surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -315,8 +313,7 @@ class Canvas:
         soft = pygame.transform.box_blur(small, max(1, reach // 4))
         soft = pygame.transform.box_blur(soft, max(1, reach // 6))
         made = pygame.transform.smoothscale(soft, (w, h))
-        made.set_alpha(strength)
-        return made
+        return faded(made, strength)
 
     def _veil(self, size: tuple[int, int], colour: Colour, radius: float, alpha: int) -> pygame.Surface:
         made = pygame.Surface(size, pygame.SRCALPHA)

@@ -18,6 +18,13 @@ MASTER_PIXELS = 3_000_000
 """Pixels of masters that are kept for the next size or angle; a background's master goes at once."""
 
 
+def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
+    """Return a copy that is only ``alpha`` (0 … 255) as dense; its pixels carry it, which draws far quicker."""
+    made = surface.copy() if surface.get_flags() & pygame.SRCALPHA else surface.convert_alpha()
+    made.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
 class Pictures:
     """All pictures at the sizes in use. Sizes here are in pixels."""
 
@@ -76,9 +83,7 @@ class Pictures:
 
     def _make(self, name: str, size: tuple[int, int], turn: int, alpha: int) -> pygame.Surface:
         if alpha != 255:
-            faded = self.get(name, size, turn * ANGLE_STEP).copy()
-            faded.set_alpha(alpha)
-            return faded
+            return faded(self.get(name, size, turn * ANGLE_STEP), alpha)
         if turn:
             return pygame.transform.rotozoom(self.get(name, size), turn * ANGLE_STEP, 1.0)
         master = self._master(name)

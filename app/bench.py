@@ -1,0 +1,157 @@
+"""`python -m app.bench`: what a frame costs at 1080p, beside one full-surface blit; how long a start takes.
+
+Everything is measured side by side in one run, since machines differ and are busy at times; what counts are the
+ratios. Goals: an idle table draws nothing, a drag costs half a blit, painting everything anew twelve, a start three
+times an empty window, memory 200 MB.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+SIZE = (1920, 1080)
+ROUNDS = 60
+STARTS = 5
+EMPTY_WINDOW = (
+    "import os; os.environ.setdefault('SDL_FRAMEBUFFER_ACCELERATION', '0'); import pygame; pygame.display.init(); "
+    "pygame.display.set_mode((1280, 720), pygame.RESIZABLE).fill((90, 60, 40)); pygame.display.flip()"
+)
+GOALS = {"idle": 0.0, "drag": 0.5, "full": 12.0, "start": 3.0, "memory_mb": 200.0}
+
+
+def main() -> int:
+    """Measure, print one line of JSON with the figures and one for each goal; return 0 when all are met."""
+    starts = start_ratio()
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["SQUARE_TABLE_HOME"] = home
+        figures = {**frame_ratios(Path(home)), "start": starts, "memory_mb": memory()}
+    print(json.dumps({name: round(value, 3) for name, value in figures.items()}))
+    missed = [name for name, goal in GOALS.items() if figures[name] > goal]
+    for name in missed:
+        print(f"{name}: {figures[name]:.2f}, the goal is {GOALS[name]}")
+    return 1 if missed else 0
+
+
+def frame_ratios(home: Path) -> dict[str, float]:
+    """Return what idle, a drag and a full redraw of a table cost, in full-surface blits."""
+    import pygame
+
+    from app.gallery import OffStage
+    from app.stage.gesture import Move, Press
+
+    off = OffStage(SIZE, "zh", home)
+    stage = off.stage
+    _table(off)
+    off.wait(40.0, 200)
+    frames = stage.painter.frames
+    idle = _median(lambda: stage.step([]))
+    drawn = stage.painter.frames - frames
+
+    screen, rest = stage.painter.screen, stage.painter.rest
+    blit = _median(lambda: screen.blit(rest, (0, 0)))
+    _, drag = _drag(off, Press, Move)
+    full = _median(lambda: (stage.painter.damage(), stage.step([])))
+    pygame.event.clear()
+    return {
+        "blit_ms": blit * 1000,
+        "idle": float(drawn),
+        "idle_us": idle * 1e6,
+        "drag": drag / blit,
+        "full": full / blit,
+    }
+
+
+def start_ratio() -> float:
+    """Return how much longer the program takes from its start to its first picture than an empty window does."""
+    ours, empty = [sys.executable, "-m", "app", "--smoke"], [sys.executable, "-c", EMPTY_WINDOW]
+    with tempfile.TemporaryDirectory() as home:
+        environment = {"SDL_VIDEODRIVER": "dummy", **os.environ} if not os.environ.get("DISPLAY") else dict(os.environ)
+        environment |= {"SQUARE_TABLE_HOME": home, "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        pairs = [(_seconds(ours, environment), _seconds(empty, environment)) for _ in range(STARTS)]
+    return min(pair[0] for pair in pairs) / min(pair[1] for pair in pairs)
+
+
+def memory() -> float:
+    """Return how many MB this process has held at most (Linux and macOS count differently)."""
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
+
+
+def _table(off: object) -> None:
+    """Bring a stage to a table at which a person may act."""
+    from app.gallery import OffStage
+    from app.people import Person
+    from app.scenes import doors
+    from app.storage import games
+    from engines.match import Match
+
+    assert isinstance(off, OffStage)
+    people = [Person("小满", "sun"), Person("木木", "drop", "novice")]
+    match = Match.new(doors.games_there()[0], 2, 7, {"starter": 0})
+    opened = games.begin(off.folder, match, people, None, "bench")
+    doors.to_table(off.stage, opened, loaded=False)
+
+
+def _drag(off: object, press: type, move: type) -> tuple[float, float]:
+    """Pick up the first thing that can be held, carry it about, and return the medians of the two."""
+    from app.gallery import OffStage
+
+    assert isinstance(off, OffStage)
+    stage = off.stage
+    start = _something_to_hold(off)
+    begun = time.perf_counter()
+    stage.send(press(start))
+    stage.step([])
+    first = time.perf_counter() - begun
+    places = [(start[0] - 3 * number, start[1] - 2 * number) for number in range(ROUNDS)]
+    took = []
+    for place in places:
+        off.time += 1 / 60
+        begun = time.perf_counter()
+        stage.send(move(place, True))
+        stage.step([])
+        took.append(time.perf_counter() - begun)
+    return first, statistics.median(took)
+
+
+def _something_to_hold(off: object) -> tuple[float, float]:
+    from app.gallery import OffStage
+
+    assert isinstance(off, OffStage)
+    top = off.stage.top
+    board, controller = getattr(top, "board", None), getattr(top, "controller", None)
+    assert board is not None, "the bench needs a table on which something can be held"
+    assert controller is not None
+    sources = set(controller.sources())
+    piece = next(piece for piece in board.pieces() if piece.key in sources)
+    return (float(piece.centre[0]), float(piece.centre[1]))
+
+
+def _median(work: Callable[[], object]) -> float:
+    took = []
+    for _ in range(ROUNDS):
+        begun = time.perf_counter()
+        work()
+        took.append(time.perf_counter() - begun)
+    return statistics.median(took)
+
+
+def _seconds(command: list[str], environment: dict[str, str]) -> float:
+    begun = time.perf_counter()
+    subprocess.run(command, env=environment, check=True, capture_output=True, timeout=120)
+    return time.perf_counter() - begun
+
+
+if __name__ == "__main__":
+    sys.exit(main())
