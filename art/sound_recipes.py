@@ -20,17 +20,17 @@ def _bars(*notes: tuple[float, str, float]) -> s.Sound:
     return s.mix(*((at, loud, s.struck(NOTE[name], s.MARIMBA, 0.7, 0.14, 0.22)) for at, name, loud in notes))
 
 
-def pick_up() -> s.Sound:
+def pick() -> s.Sound:
     """A piece leaves the board: a light, rising tick."""
     return s.mix((0, 0.7, s.knock(720, 1, 0.12, 0.014)), (0.012, 0.35, s.knock(1080, 2, 0.1, 0.01)))
 
 
-def put_down() -> s.Sound:
+def drop() -> s.Sound:
     """A piece is set on wood."""
     return s.mix((0, 1.0, s.knock(330, 3)), (0.02, 0.35, s.knock(460, 4, 0.15, 0.016)))
 
 
-def click() -> s.Sound:
+def press() -> s.Sound:
     """A wooden button gives way."""
     return s.mix((0, 0.8, s.knock(880, 5, 0.08, 0.008)), (0.045, 0.4, s.knock(640, 6, 0.08, 0.008)))
 
@@ -91,7 +91,7 @@ def topple() -> s.Sound:
     )
 
 
-def score_tick() -> s.Sound:
+def score() -> s.Sound:
     """One point counted: a tiny bar of wood."""
     return s.struck(1046, s.MARIMBA, 0.18, 0.035, 0.2)
 
@@ -133,7 +133,7 @@ def fanfare() -> s.Sound:
     return s.band(s.room(s.mix(*parts), 25, 0.5, 0.25), 120, 4200)
 
 
-def wrong() -> s.Sound:
+def refuse() -> s.Sound:
     """It cannot be: two dull knocks, the second lower."""
     return s.mix((0, 0.8, s.knock(210, 26, 0.16, 0.03, 0.3)), (0.13, 1.0, s.knock(158, 27, 0.24, 0.045, 0.3)))
 
@@ -239,20 +239,20 @@ def medal() -> s.Sound:
 
 
 RECIPES: dict[str, tuple[Callable[[], s.Sound], float]] = {
-    "pick-up": (pick_up, 0.45),
-    "put-down": (put_down, 0.6),
-    "click": (click, 0.4),
+    "pick": (pick, 0.45),
+    "drop": (drop, 0.6),
+    "press": (press, 0.4),
     "card": (card, 0.5),
     "flip": (flip, 0.5),
     "shuffle": (shuffle, 0.5),
     "turn": (turn, 0.55),
     "toast": (toast, 0.6),
     "topple": (topple, 0.75),
-    "score-tick": (score_tick, 0.4),
+    "score": (score, 0.4),
     "coin": (coin, 0.4),
     "win": (win, 0.7),
     "fanfare": (fanfare, 0.6),
-    "wrong": (wrong, 0.55),
+    "refuse": (refuse, 0.55),
     "curtain": (curtain, 0.5),
     "jail": (jail, 0.65),
     "stamp": (stamp, 0.7),

@@ -142,7 +142,7 @@ class Setup(WidgetScene):
     def _move(self, seat: int, to: int) -> None:
         self.seating.move(seat, to)
         self.chosen = to
-        self.stage.sound.play("put-down")
+        self.stage.sound.play("drop")
         self.changed(remake=True)
 
     def _add(self) -> None:
