@@ -40,13 +40,15 @@ class Desk:
             self.tool("xdotool", "key", name)
             time.sleep(0.15)
 
+    def hold(self, name: str, seconds: float) -> None:
+        """Keep a key down for a while."""
+        self.tool("xdotool", "keydown", name)
+        time.sleep(seconds)
+        self.tool("xdotool", "keyup", name)
+
     def colours(self) -> int:
         """Return how many different colours the screen shows: a drawn program has many, a blank one very few."""
         return int(self.tool("import", "-window", "root", "-format", "%k", "info:-").decode() or 0)
-
-    def picture(self) -> bytes:
-        """Return the screen as raw pixels."""
-        return self.tool("import", "-window", "root", "-depth", "8", "rgb:-")
 
 
 def await_true(condition: Callable[[], bool], otherwise: str, seconds: float = PATIENCE) -> None:

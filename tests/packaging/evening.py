@@ -36,6 +36,7 @@ def play_until(screen: Desk, happened: Callable[[], bool], otherwise: str) -> No
     """Play by keyboard, as anybody may: lift the curtain, go to what is legal, take it – until it happened."""
 
     def press_and_look() -> bool:
+        screen.hold("Return", 1.2)
         screen.key("Return", "Tab", "Return", "Right", "Return")
         return happened()
 

@@ -94,6 +94,6 @@ def test_installing_again_replaces_it_and_uninstalling_leaves_only_the_games(
 
 
 def _is_the_persons_own(path: str) -> bool:
-    """Return whether a path lies where the program keeps games, settings or logs."""
-    own = tuple(f"{place}/{facts.NAME}/" for place in (".local/share", ".config", ".local/state", ".cache"))
-    return path.startswith(own)
+    """Return whether a path lies where the program keeps games, settings and its log, or is the sound system's."""
+    own = [f"{place}/{facts.NAME}/" for place in (".local/share", ".config", ".local/state", ".cache")]
+    return path.startswith((*own, ".config/pulse/"))
