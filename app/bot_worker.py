@@ -14,6 +14,7 @@ import signal
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Literal
@@ -56,6 +57,12 @@ def serve(pipe: Connection, chooser: Chooser = think) -> None:
             pipe.send_bytes(answer.encode("utf-8"))
         except OSError:
             return
+
+
+@cache
+def worker() -> BotWorker:
+    """Return the one worker of this program; it costs nothing before it is started or asked."""
+    return BotWorker()
 
 
 class BotWorker:

@@ -277,7 +277,7 @@ class Session:
         self.notes = [note for note in self.notes if note.number <= number]
         self.notes.append(Note("table.notes.undone", self.front, number))
         self._passed = False
-        return Done(self.front, (), before, self.match.view(self.viewer), number)
+        return Done(self.front, (), before, self.match.view(self.viewer), number, self.viewer)
 
     # --- bots -------------------------------------------------------------------------------------
 

@@ -47,6 +47,8 @@ class Done:
     after: Position
     number: int
     """How many steps stand now."""
+    viewer: int | None = None
+    """Whose knowledge both views are."""
 
 
 @dataclass(frozen=True, slots=True)

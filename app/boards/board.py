@@ -159,6 +159,10 @@ class Board(ABC):
     def paint(self, canvas: Canvas, absent: Collection[Hashable] = ()) -> None:
         """Draw the ground and every thing that is not ``absent`` (in the hand or in flight)."""
         self.ground(canvas)
+        self.paint_pieces(canvas, absent)
+
+    def paint_pieces(self, canvas: Canvas, absent: Collection[Hashable] = ()) -> None:
+        """Draw every thing that is not ``absent``."""
         for piece in topmost(self.pieces()):
             if piece.key not in absent and not canvas.hidden(piece.box.inset(-24)):
                 self.paint_piece(canvas, piece)
@@ -216,6 +220,14 @@ class Board(ABC):
     def told_look(self, event: dict[str, Any]) -> Look | None:
         """Return a small picture for an event's log line (about 30 × 40 units)."""
         return None
+
+    def told_short(self, event: dict[str, Any]) -> Said | None:
+        """Return an event in a few words for the slip beside the board; its picture says the rest."""
+        return self.told(event)
+
+    def remarkable(self, key: Hashable) -> bool:
+        """Return whether a thing that moved, came or changed gets the mark of the last change."""
+        return True
 
     def touched(self, event: dict[str, Any]) -> Collection[Hashable]:
         """Return further keys that an event changed without moving them; they get the mark of the last change."""

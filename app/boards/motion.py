@@ -65,6 +65,7 @@ class Player:
         self._effects: list[_Effect] = []
         self._ends = 0.0
         self._starts: dict[Hashable, Piece] = {}
+        self._front: int | None = None
 
     @property
     def playing(self) -> bool:
@@ -81,17 +82,24 @@ class Player:
         self.changed_keys = set()
 
     def play(
-        self, beats: Sequence[Beat], final: Showing, now: float, starts: Mapping[Hashable, Piece] | None = None
+        self,
+        beats: Sequence[Beat],
+        final: Showing,
+        now: float,
+        starts: Mapping[Hashable, Piece] | None = None,
+        front: int | None = None,
     ) -> None:
         """Play beats from what the board shows now; whatever still runs is finished first.
 
-        ``starts`` tells where things are that do not lie where the board has them: what hung in the hand.
+        ``starts`` tells where things are that do not lie where the board has them: what hung in the hand. ``front``
+        is the seat whose hand lies in front until the last beat.
         """
         self.finish()
         self._starts = dict(starts or {})
         self.now = now
         self._beats = list(beats)
         self._final = final
+        self._front = front if front is not None else final.seat
         self._next()
 
     def glide(self, final: Showing, now: float) -> None:
@@ -177,11 +185,11 @@ class Player:
         assert beat.view is not None
         before = {piece.key: piece for piece in self.board.pieces()} | self._starts
         self._starts = {}
-        self.board.show(beat.view, self._final.viewer, self._final.seat)
+        self.board.show(beat.view, self._final.viewer, self._front if self._beats else self._final.seat)
         after = {piece.key: piece for piece in self.board.pieces()}
         pairs = [(before.get(key), piece) for key, piece in after.items()]
         changes = [(old, new) for old, new in pairs if old is None or moved(old, new)]
-        self.changed_keys |= {new.key for _, new in changes}
+        self.changed_keys |= {new.key for _, new in changes if self.board.remarkable(new.key)}
         seconds, arc = pace.seconds(beat.seconds), beat.arc if not pace.reduced else 0.0
         if seconds <= 0:
             return []
@@ -201,7 +209,7 @@ class Player:
         self.board.show(final.view, final.viewer, final.seat)
         for piece in self.board.pieces():
             old = before.get(piece.key)
-            if old is None or moved(old, piece):
+            if self.board.remarkable(piece.key) and (old is None or moved(old, piece)):
                 self.changed_keys.add(piece.key)
 
     def _uncover(self, flight: Flight) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.stage.frame import Box
+from app.stage.frame import Box, Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,8 @@ class Places:
     """Squares for the round buttons, in reading order; at least four."""
     actions: Box
     """Where the controller's buttons and *pass on* stand: right of the sentence."""
+    sign: Point | None = None
+    """The middle of the hanging sign with the game's name and the round; None: there is none."""
     extra: Box | None = None
     """A board's own second area (an investigation sheet, a row of cards)."""
 
@@ -48,9 +50,10 @@ def standard(whole: Box, seats: int, front: int | None = None, wide: float = 172
         hand,
         sentence,
         _plates(whole, island, seats, front or 0, wide),
-        Box(whole.x + 12, island.y + 10 + PLATE[1] + 14, wide - 24, island.h - 2 * PLATE[1] - 40),
+        Box(whole.x + 12, island.y + 10 + PLATE[1] + 52, wide - 24, island.h - 2 * PLATE[1] - 120),
         _buttons(whole, wide, low),
-        Box(sentence.right + 8, sentence.y, whole.right - sentence.right - 16, plaque),
+        Box(sentence.right + 8, sentence.y, 204, plaque),
+        (island.centre[0] + 24, island.y + 38),
     )
 
 
@@ -58,7 +61,7 @@ def _plates(whole: Box, island: Box, seats: int, front: int, wide: float) -> tup
     """Place the plates: lower left the one in front, then upper left, upper right, lower right, right middle."""
     w, h = PLATE
     left, right = whole.x + (wide - w) / 2, whole.right - (wide + w) / 2
-    top, bottom = island.y + 10, island.bottom - h - 6
+    top, bottom = island.y + 10, island.bottom - h - 52
     spots = {
         2: [(left, bottom), (right, top)],
         3: [(left, bottom), (left, top), (right, top)],

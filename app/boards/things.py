@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import art
 from app.stage.canvas import Look
 from app.stage.frame import Box, Point
+
+if TYPE_CHECKING:
+    from app.stage.scene import Scene
+    from app.stage.stage import Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,8 @@ class Piece:
     """Whether the soft shadow of a lying thing is drawn (figures have their own painted ground shadow)."""
     peek: bool = False
     """Whether this is a secret of the seat in front that a press and hold shows under *quick peek*."""
+    opens: Callable[[Stage], Scene] | None = None
+    """The scene that a press, Enter, right click or V on it opens (a ledger); None: it is only looked at large."""
 
     @property
     def box(self) -> Box:

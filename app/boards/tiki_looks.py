@@ -19,6 +19,10 @@ POINT_DISCS = (((217, 164, 65), 9, 1), ((214, 205, 186), 5, 2), ((205, 164, 118)
 """For each target, top first: the colour of its disc, its points, and to which place they count."""
 
 
+READABLE = 0.55
+"""Pixels to a card's unit below which its words are left out: its picture and number tell enough."""
+
+
 def card_look(stage: Stage, card: str) -> Look:
     """Return an action card with its name and its short words, in the person's language."""
     name, short = (stage.say_of("tiki-topple", f"{part}") for part in (f"names.{card}", f"cards.{card}.short"))
@@ -26,12 +30,15 @@ def card_look(stage: Stage, card: str) -> Look:
 
     def paint(canvas: Canvas) -> None:
         canvas.image(f"tiki_topple/card-{card}", (CARD[0] / 2, CARD[1] / 2), CARD)
-        if number:
+        if canvas.scale < READABLE:
+            canvas.text(number, (74, 24), 40, "title", DISC_INK, "centre", on_piece=True)
+        elif number:
             canvas.text(name, (41, 17.5), 13, "title", WHITE, "centre", on_piece=True, room=60)
             canvas.text(number, (79, 17), 15, "title", DISC_INK, "centre", on_piece=True)
         else:
             canvas.text(name, (49, 17.5), 13, "title", WHITE, "centre", on_piece=True, room=84)
-        canvas.text(short, (49, 121), 14, "bold", INK, "centre", on_piece=True, room=82)
+        if canvas.scale >= READABLE:
+            canvas.text(short, (49, 121), 14, "bold", INK, "centre", on_piece=True, room=82)
 
     return Look(("tiki-card", card, stage.settings.language), CARD, paint)
 

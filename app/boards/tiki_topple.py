@@ -49,7 +49,7 @@ FLAME_RATE = 8.0
 """Pictures of a flame in a second."""
 PLAYED = 0.31
 """How large played cards lie by their seat's plate."""
-SMALL_SECRET = 0.17
+SMALL_SECRET = 0.2
 
 
 class TikiToppleBoard(Board):
@@ -152,7 +152,7 @@ class TikiToppleBoard(Board):
         if seat != self.seat:
             plate = self.laid.plates[seat]
             look = secret_look(self.stage, targets) if targets and self.view["over"] else back_look()
-            return Piece(key, look, (plate.right - 18, plate.y + 20), 0, SMALL_SECRET, 12, words, shadow=False)
+            return Piece(key, look, (plate.right - 20, plate.y + 23), 0, SMALL_SECRET, 12, words, shadow=False)
         centre = (self.laid.hand.x + 88, self.laid.hand.y + 98)
         if targets is None:
             return Piece(key, back_look(), centre, 4, 1.14, 12, words, peek=True)
@@ -382,6 +382,20 @@ class TikiToppleBoard(Board):
     def told_look(self, event: dict[str, Any]) -> Look | None:
         """Return the tiki that an event is about."""
         return self.look_of(event["tiki"]) if isinstance(event.get("tiki"), str) else None
+
+    def told_short(self, event: dict[str, Any]) -> Said | None:
+        """Return the card alone: emblem and face tell the rest."""
+        if event["type"] == "played" and event.get("tiki") is not None:
+            return game_said(f"names.{event['card']}")
+        if event["type"] == "toasted":
+            return game_said("names.toast")
+        return self.told(event)
+
+    def remarkable(self, key: Hashable) -> bool:
+        """Mark played cards and pawns; of the tikis only the one that a card was played on."""
+        if not isinstance(key, tuple) or key[0] in ("tiki", "secret"):
+            return False
+        return key[0] != "card" or (key[2], key[3]) in self._copies(key[1], played=True)
 
     def touched(self, event: dict[str, Any]) -> Collection[Hashable]:
         """Return the tiki that a card was played on, even where it stays."""

@@ -127,6 +127,10 @@ class Controller(ABC):
         """
         return self.sources()
 
+    def glows(self) -> Sequence[Hashable]:
+        """Return which sources glow before anything is picked up; all of them by default."""
+        return self.sources()
+
     # --- what a gesture means ---------------------------------------------------------------------
 
     @abstractmethod

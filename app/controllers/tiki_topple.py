@@ -50,6 +50,10 @@ class TikiToppleController(Controller):
         """Return every card and every tiki in the line."""
         return [*self.cards(), *(("tiki", tiki) for tiki in self.line)]
 
+    def glows(self) -> Sequence[Hashable]:
+        """Let only the cards glow; that tikis can be dragged too is said in the sentence."""
+        return [key for key in self.cards() if key[2] in self._by_card]
+
     def targets(self, source: Hashable) -> Sequence[Hashable]:
         """Return the tikis on which a card works, or the places that a tiki reaches."""
         kind, *rest = _parts(source)

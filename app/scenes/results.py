@@ -1,0 +1,312 @@
+"""The results: who won, how every score came about, the tie-break by name, and how the scores went."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import art
+from app.boards.board import Board
+from app.boards.words import Said, game_said
+from app.scenes import doors
+from app.scenes.results_chart import paint_chart
+from app.scenes.table_plates import emblem, paint_number
+from app.scenes.table_slip import LogScene
+from app.session import Session
+from app.stage.canvas import INK, ON_WOOD, Canvas, Look, Sprite
+from app.stage.frame import Box
+from app.stage.gesture import Gesture, Key
+from app.stage.stage import Stage
+from app.storage import games
+from app.widgets import skin
+from app.widgets.buttons import Button, Kind
+from app.widgets.scene import WidgetScene
+from engines.errors import BadFile
+from engines.match import Match
+from engines.shelf import game as rules_of
+
+RED = (169, 59, 42)
+SHOWN_PLACES = 3
+PETALS = 14
+FALL = 9.0
+"""Seconds that a petal takes from the top to the bottom."""
+
+
+class ResultsScene(WidgetScene):
+    """Shows how a game ended; from here one plays again or goes back to the shelf."""
+
+    def __init__(self, stage: Stage, opened: games.OpenGame, session: Session, board: Board) -> None:
+        super().__init__(stage)
+        self.game = opened
+        self.session = session
+        self.board = board
+        self.outcome = session.outcome()
+        self.rows = session.scores_over_time(lambda view: view["scores"] if "scores" in view else _totals(view))
+        if len(self.rows[-1]) != len(self.outcome.scores) or self.rows[-1] != list(self.outcome.scores):
+            self.rows.append(list(self.outcome.scores))
+        self.buttons = [
+            self._button("results.again", self.play_again, "restart", "return", "primary"),
+            *self._replay_button(),
+            self._button("results.shelf", self.to_shelf, "shelf", "escape", "wood"),
+        ]
+        for button in self.buttons:
+            self.root.add(button)
+        self._began = stage.now
+
+    def _button(self, key: str, press: Any, icon: str, key_name: str, kind: Kind) -> Button:
+        return Button(lambda: self.stage.say(key), press, kind, icon, key=key_name, show_key=True)
+
+    def _replay_button(self) -> list[Button]:
+        if not doors.there("replay"):
+            return []
+        return [self._button("results.replay", self.replay, "play", "p", "wood")]
+
+    # --- what can be done -------------------------------------------------------------------------
+
+    def play_again(self) -> None:
+        """Begin another game with the same people and options; who starts is drawn or as chosen."""
+        match, people = self.session.match, self.session.people
+        known = rules_of(match.game_id).info.options["properties"]
+        options = {name: value for name, value in match.position()["options"].items() if name in known}
+        new = Match.new(match.game_id, match.seats, secrets.randbits(53), options)
+        names = " ".join(person.name for person in people)
+        try:
+            folder, name = self.game.journal.path.parent, f"{self.board.rule('title')} {names}"
+            opened = games.begin(folder, new, people, self.game.secrecy, name)
+        except BadFile as fault:
+            doors.say_fault(self.stage, fault.reason)
+            return
+        self._close()
+        doors.to_table(self.stage, opened, loaded=False)
+
+    def replay(self) -> None:
+        """Look at the game once more."""
+        path = self.game.journal.path
+        self.game.journal.close()
+        self.stage.push(doors.scene("replay", self.stage, path))
+
+    def to_shelf(self) -> None:
+        """Go back to the shelf."""
+        self._close()
+        doors.to_shelf(self.stage)
+
+    def _close(self) -> None:
+        self.session.drop_request()
+        self.game.journal.close()
+
+    # --- the order of the seats -------------------------------------------------------------------
+
+    def order(self) -> list[int]:
+        """Return the seats, winners first, then by score."""
+        winners, scores = self.outcome.winners, self.outcome.scores
+        return sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat], seat))
+
+    def place_of(self, seat: int) -> int:
+        """Return the place of a seat, from 1; seats that are equal in everything share one."""
+        if seat in self.outcome.winners:
+            return 1
+        scores = self.outcome.scores
+        better = sum(1 for other in range(len(scores)) if other in self.outcome.winners or scores[other] > scores[seat])
+        return 1 + better
+
+    # --- the scene --------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Celebrate."""
+        super().enter()
+        self.stage.sound.play("win")
+
+    def lay_out(self) -> None:
+        """Picture at the left, score sheet and chart at the right, buttons below."""
+        whole = self.stage.frame.box
+        low = 92.0
+        self.picture = Box(whole.x + 29, whole.y + 86, (whole.w - 82) * 0.458, whole.h - 86 - low - 24)
+        x = self.picture.right + 26
+        width = whole.right - 28 - x
+        room = whole.h - 30 - low - 24
+        sheet = min(room * 0.62, max(room * 0.5, self._sheet_height()))
+        self.sheet = Box(x, whole.y + 30, width, sheet)
+        self.chart = Box(x, self.sheet.bottom + 18, width, room - sheet - 18)
+        widths = (whole.w - 58 - 24 * (len(self.buttons) - 1)) / len(self.buttons)
+        for number, button in enumerate(self.buttons):
+            button.place(Box(whole.x + 29 + number * (widths + 24), whole.bottom - low + 12, widths, 56))
+
+    def _sheet_height(self) -> float:
+        count = len(self.outcome.scores)
+        return 96 + count * max(46.0, self.stage.type.leading("bold", 17) * 2.1) + 66
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Draw wood, title, picture, sheet and chart."""
+        whole = self.stage.frame.box
+        canvas.backdrop("table/wood", whole)
+        self._paint_picture(canvas)
+        self._paint_title(canvas)
+        self._paint_sheet(canvas)
+        skin.body(canvas, "panel-paper", self.chart)
+        paint_chart(canvas, self.stage, self.chart, self.rows, self.session.people, self.order())
+
+    def _paint_title(self, canvas: Canvas) -> None:
+        names = self.stage.say("table.and").join(self.session.people[seat].name for seat in self.outcome.winners)
+        key = "results.won" if len(self.outcome.winners) == 1 else "results.shared"
+        words = self.stage.say(key, names=names)
+        about = self.board.rule("title")
+        w = canvas.type.width(words, "title", 26)
+        side = canvas.type.width(about, "bold", 16)
+        width = min(self.picture.w + 20, w + side + 78)
+        box = Box.around((self.picture.centre[0] - 10, 52), width, 52)
+        for x in (box.x + 44, box.right - 44):
+            skin.picture(canvas, "controls/sign-rope", (x, box.y - 14))
+        skin.body(canvas, "sign", box)
+        canvas.text(words, (box.x + 26, box.centre[1] - 1), 26, "title", (255, 232, 178), room=box.w - side - 70)
+        canvas.text(about, (box.right - 22, box.centre[1]), 16, "bold", ON_WOOD, "right", room=side + 4)
+
+    def _paint_picture(self, canvas: Canvas) -> None:
+        box = self.picture
+        name = f"{self.session.match.game_id.replace('-', '_')}/island"
+        canvas.fill(box.inset(-5), (58, 33, 14), 18)
+        clip = canvas.surface.get_clip()
+        canvas.surface.set_clip(canvas.rect(box).clip(clip))
+        if name not in art.sizes():
+            canvas.fill(box, (96, 58, 32), 12)
+        else:
+            canvas.backdrop(name, box.inset(-16))
+        canvas.surface.set_clip(clip)
+        canvas.outline(box.inset(-2), (217, 164, 65), 2.5, 14)
+        self._paint_podium(canvas, box)
+
+    def _paint_podium(self, canvas: Canvas, box: Box) -> None:
+        """Draw the first three on their stumps, the winner crowned; the others stand beside."""
+        f = min(box.w / 560, box.h / 520)
+        foot = box.bottom - 34 * f
+        blocks = (("first", 0.0, 164, 200), ("second", -132.0, 152, 154), ("third", 132.0, 152, 130))
+        order = self.order()
+        for seat, (name, dx, w, h) in reversed(list(zip(order, blocks, strict=False))):
+            centre = (box.centre[0] + dx * f, foot - h * f / 2)
+            canvas.image(f"table/podium-{name}", centre, (w * f, h * f))
+            top = foot - h * f + 20 * f
+            mark = self.session.people[seat].mark
+            canvas.standing(f"table/pawn-{mark}", (centre[0], top), 2.5 * f)
+            if seat in self.outcome.winners:
+                canvas.image("table/crown", (centre[0] + 2, top - 112 * f), (70 * f, 49 * f))
+            at, place = (centre[0], top + 42 * f), str(self.place_of(seat))
+            canvas.text(place, at, 36 * f, "title", (58, 33, 14), "centre", on_piece=True)
+            self._paint_tag(canvas, seat, (centre[0], foot - 34 * f), f)
+        for number, seat in enumerate(order[SHOWN_PLACES:]):
+            at = (box.right - (54 + 62 * number) * f, foot + 8 * f)
+            canvas.standing(f"table/pawn-{self.session.people[seat].mark}", at, 1.7 * f)
+
+    def _paint_tag(self, canvas: Canvas, seat: int, at: tuple[float, float], f: float) -> None:
+        person, score = self.session.people[seat], self.outcome.scores[seat]
+        box = Box.around(at, 118 * f, 34 * f)
+        skin.body(canvas, "panel-paper", box)
+        canvas.text(person.name, (box.x + 9, box.centre[1]), 15, "bold", INK, room=box.w - 46)
+        canvas.text(str(score), (box.right - 9, box.centre[1]), 18, "title", RED, "right", on_piece=True)
+
+    # --- the sheet --------------------------------------------------------------------------------
+
+    def _paint_sheet(self, canvas: Canvas) -> None:
+        box = self.sheet
+        skin.body(canvas, "panel-paper", box)
+        skin.picture(canvas, "table/pin-brass", (box.centre[0], box.y + 10))
+        canvas.text(self.stage.say("results.sheet"), (box.x + 28, box.y + 34), 22, "title", INK)
+        top = box.y + 62
+        foot = 58.0
+        step = min(58.0, (box.bottom - foot - top) / max(1, len(self.outcome.scores)))
+        canvas.line((box.x + 24, top), (box.right - 24, top), (107, 74, 44), 1.5)
+        for number, seat in enumerate(self.order()):
+            self._paint_row(canvas, seat, Box(box.x + 24, top + number * step, box.w - 48, step))
+        y = top + step * len(self.outcome.scores)
+        canvas.line((box.x + 24, y), (box.right - 24, y), (107, 74, 44), 1.5)
+        self._paint_tie(canvas, Box(box.x + 28, y + 6, box.w - 56, box.bottom - y - 16))
+
+    def _paint_row(self, canvas: Canvas, seat: int, row: Box) -> None:
+        person, middle = self.session.people[seat], row.centre[1]
+        if seat in self.outcome.winners:
+            canvas.fill(row.inset(-6, 2), (255, 222, 150), 4)
+        canvas.text(str(self.place_of(seat)), (row.x + 12, middle), 20, "title", RED, "centre")
+        emblem(canvas, person.mark, (row.x + 46, middle), min(34, row.h - 8))
+        canvas.text(person.name, (row.x + 72, middle), 17, "bold", INK, room=104)
+        right = paint_right_number(canvas, self.outcome.scores[seat], (row.right - 2, middle))
+        canvas.text("=", (right - 12, middle), 17, "bold", INK, "centre")
+        lines = Box(row.x + 184, row.y, right - 26 - row.x - 184, row.h)
+        self._paint_lines(canvas, self.outcome.breakdown[seat], lines)
+
+    def _paint_lines(self, canvas: Canvas, lines: Sequence[Any], box: Box) -> None:
+        """Write the lines that add up to the score, side by side: their points and what they are for."""
+        if not lines:
+            return
+        step = box.w / len(lines)
+        for number, line in enumerate(lines):
+            x = box.x + step * number
+            sign = "" if number == 0 else "+ " if line["points"] >= 0 else "− "
+            points = sign + str(line["points"] if number == 0 else abs(line["points"]))
+            canvas.text(points, (x + step / 2, box.y + box.h * 0.34), 17, "title", INK, "centre")
+            words = self.board.say(self._line_words(line))
+            at = (x + step / 2, box.y + box.h * 0.72)
+            canvas.text(words, at, 12.5, "text", (92, 66, 40), "centre", room=step - 6)
+
+    def _line_words(self, line: Any) -> Said:
+        return game_said(f"lines.{line['line']}", **{k: v for k, v in line.items() if k not in ("line", "points")})
+
+    def _paint_tie(self, canvas: Canvas, box: Box) -> None:
+        """Name the tie-break, if one decided."""
+        if self.outcome.tie_break is None:
+            return
+        canvas.circle((box.x + 16, box.centre[1]), 14, RED)
+        canvas.text("=", (box.x + 16, box.centre[1] - 1), 19, "bold", (255, 244, 222), "centre", on_piece=True)
+        words = self.board.rule(f"ties.{self.outcome.tie_break}")
+        size = 16.0
+        while size > 12 and self._lines_of(canvas, words, size, box.w - 46) * canvas.type.leading("text", size) > box.h:
+            size -= 0.5
+        height = self._lines_of(canvas, words, size, box.w - 46) * canvas.type.leading("text", size)
+        canvas.paragraph(words, Box(box.x + 42, box.centre[1] - height / 2, box.w - 46, height), size)
+
+    @staticmethod
+    def _lines_of(canvas: Canvas, words: str, size: float, width: float) -> int:
+        return len(canvas.type.wrap(words, "text", size, width))
+
+    # --- what moves -------------------------------------------------------------------------------
+
+    def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
+        """Let petals fall over the picture for a while."""
+        found: list[Sprite] = []
+        age = self.stage.now - self._began
+        if not self.stage.pace.reduced and age < FALL * 2:
+            box = self.picture
+            for petal in range(PETALS):
+                t = age / FALL + petal * 0.37
+                if not 0.1 < t % 1 < 0.95 or age / FALL > 1.9:
+                    continue
+                x = box.x + 30 + (petal * 83 % (box.w - 60)) + 16 * ((petal % 3) - 1) * (t % 1)
+                look = Look.picture(f"table/petal-{petal % 5 + 1}")
+                found.append(canvas.sprite(look, (x, box.y + box.h * (t % 1) * 0.9), round(t * 220) % 360))
+        return [*found, *super().sprites(canvas)]
+
+    def wakes(self, now: float) -> float | None:
+        """Return when the petals move on."""
+        own = super().wakes(now)
+        falling = not self.stage.pace.reduced and now - self._began < FALL * 2
+        return 1 / 24 if falling and own is None else own
+
+    def unclaimed(self, gesture: Gesture) -> None:
+        """Answer L with the log."""
+        if isinstance(gesture, Key) and gesture.name == "l":
+            self.stage.push(LogScene(self.stage, self.board, self.session))
+
+
+def paint_right_number(canvas: Canvas, number: int, at: tuple[float, float]) -> float:
+    """Draw number tiles that end at a right edge; return their left edge."""
+    width = max(2, len(str(number))) * 23.0
+    paint_number(canvas, number, (at[0] - width, at[1]))
+    return at[0] - width
+
+
+def _totals(view: dict[str, Any]) -> list[int]:
+    """Return the open scores of a view that has no list of them."""
+    return list(view.get("medals", [0] * len(view.get("hands", []))))
+
+
+def scene(stage: Stage, opened: games.OpenGame, session: Session, board: Board) -> ResultsScene:
+    """Make the results (see :mod:`app.scenes.doors`)."""
+    return ResultsScene(stage, opened, session, board)

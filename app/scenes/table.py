@@ -1,0 +1,523 @@
+"""The table: any of the games, played by its board and controller, with everything round it that all games share.
+
+It owns the hand and the keyboard; what happens when is in :mod:`app.scenes.table_flow`, how it is drawn in
+:mod:`app.scenes.table_view`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+
+from app.boards import board_class
+from app.boards.things import Piece
+from app.boards.words import Said
+from app.bot_worker import worker
+from app.controllers import controller_class
+from app.controllers.answers import Choose, Command, Do, Option, Step, Tell
+from app.controllers.controller import Special
+from app.scenes import doors
+from app.scenes.curtain import CurtainScene
+from app.scenes.look import LookScene
+from app.scenes.table_buttons import TableButtons
+from app.scenes.table_flow import TableFlow
+from app.scenes.table_hand import TableHand
+from app.scenes.table_keys import Stops
+from app.scenes.table_menu import ChoiceScene, Entry, TableMenu
+from app.scenes.table_slip import LogLine, LogScene, log_lines
+from app.scenes.table_view import paint_table, sentence_of, table_sprites
+from app.session import Need, Session
+from app.stage.canvas import Canvas, Sprite
+from app.stage.frame import Point
+from app.stage.gesture import Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
+from app.stage.stage import Stage
+from app.storage.games import OpenGame
+from app.widgets import Answer, Dialog, toast
+from app.widgets.notes import notes
+from app.widgets.scene import WidgetScene
+from app.widgets.widget import Widget
+
+REST = 15.0
+"""Seconds without input after which everything rests and nothing is drawn."""
+LIVE = 1 / 12
+"""Seconds between two pictures of what lives."""
+SLIP = 24
+"""How many steps the slip looks back."""
+
+
+class TableScene(WidgetScene):
+    """One game at the table."""
+
+    def __init__(self, stage: Stage, opened: OpenGame, loaded: bool) -> None:
+        super().__init__(stage)
+        self.game = opened
+        match, kind = opened.match, board_class(opened.match.game_id)
+        self.session = Session(match, opened.people, opened.secrecy, worker(), loaded, kind.open_to_all)
+        self.board = kind(stage, opened.people)
+        self.controller = controller_class(match.game_id)(match.game_id)
+        self.flow = TableFlow(self)
+        self.hand = TableHand(self)
+        self.buttons = TableButtons(self)
+        self.stops = Stops(self.root, self._press_stop)
+        self.special: Special | None = None
+        self.hovered: Hashable | None = None
+        self.living_now = stage.now
+        self._touched = stage.now
+        self._pan: Point | None = None
+        self._lines: tuple[object, list[LogLine]] = (None, [])
+        self._painted_words = ""
+        self._peeked = False
+        self.board.show(self.session.view(), self.session.looking, self.session.front)
+
+    # --- what the parts ask -----------------------------------------------------------------------
+
+    @property
+    def acting(self) -> bool:
+        """Whether the person in front may act now."""
+        return self.flow.begun >= 0 and not self.flow.player.playing
+
+    @property
+    def living(self) -> bool:
+        """Whether things live and breathe: there was input within the last seconds."""
+        return self.stage.now - self._touched < REST
+
+    @property
+    def turn_seat(self) -> int | None:
+        """The seat whose plate is lit."""
+        if self.flow.player.playing and self.session.last_step is not None:
+            return self.session.last_step.seat
+        if self.session.need() is Need.PASS_ON:
+            return self.session.front
+        return self.session.actor
+
+    def sentence_seat(self) -> int | None:
+        """Return the seat whose emblem stands before the sentence."""
+        return self.turn_seat
+
+    def sentence(self) -> Said:
+        """Return the one sentence of the moment."""
+        return sentence_of(self)
+
+    def absent(self) -> set[Hashable]:
+        """Return what the resting layer leaves out."""
+        covered = set(self.special.covers(self.board)) if self.special is not None and self.acting else set()
+        return self.flow.player.absent | self.hand.absent() | covered
+
+    def slip_lines(self) -> list[LogLine]:
+        """Return the lines of the slip; while something plays it still says what it said before."""
+        if not self.flow.player.playing:
+            key = (
+                len(self.session.match.steps),
+                len(self.session.notes),
+                self.session.looking,
+                self.stage.settings.language,
+            )
+            if self._lines[0] != key:
+                self._lines = (key, log_lines(self.board, self.session, SLIP))
+        return self._lines[1]
+
+    # --- the flow's wishes ------------------------------------------------------------------------
+
+    def begun(self) -> None:
+        """Take notice that the person in front may act on a new position."""
+        self.special = self.controller.special()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Have everything that depends on the moment drawn anew: sentence, plates, buttons, slip."""
+        self.buttons.refresh()
+        if self.hand.held is None and self.acting:
+            self.special = self.controller.special()
+        if self.focused is not None and self.focused not in self.focusables():
+            self.focus_on(self._next_stop())
+        self.damage()
+
+    def raise_curtain(self) -> None:
+        """Hide the table behind its curtain; it is shown again as its seat may see it."""
+        if self.stage.top is self:
+            notes(self.stage).toasts.clear()
+            self.focus_on(None)
+            self.stage.push(CurtainScene(self.stage, self.session, self.board, self.flow.show_now))
+
+    def show_results(self) -> None:
+        """Go on to the results."""
+        if self.stage.top is self:
+            self.stage.push(doors.scene("results", self.stage, self.game, self.session, self.board))
+
+    def carry_out(self, command: Command, starts: Mapping[Hashable, Piece]) -> None:
+        """Carry out a command of the person in front."""
+        self.special = None
+        self.flow.carry_out(command, starts)
+
+    def refuse(self, command: Command) -> None:
+        """Say why the rules refuse a command."""
+        self.flow.refuse(command)
+
+    def tell(self, answer: Tell) -> None:
+        """Say what is no refusal of the rules."""
+        toast(self.stage, lambda: self.board.say(answer.words))
+
+    def choose(self, answer: Choose, at: Point) -> None:
+        """Ask which of several things a drop means."""
+        self.stage.push(ChoiceScene(self.stage, self.board, answer, at, self._chosen))
+
+    def _chosen(self, option: Option | None) -> None:
+        placed = dict(self.hand.placed)
+        if option is None:
+            self.hand.take_back_placed()
+            self.refresh()
+        elif isinstance(option.then, Do):
+            self._carry_out_placed(option.then)
+        else:
+            if isinstance(option.then, Step):
+                self.controller.chosen(option.choose)
+            if not (isinstance(option.then, Step) and option.then.stays):
+                self.hand.take_back_placed()
+            self.hand.answer(option.then, None)
+
+    def step_back(self) -> bool:
+        """Take the last part of an unfinished turn back; return whether there was one."""
+        if self.hand.cancel():
+            return True
+        if self.acting and self.controller.back():
+            self.hand.take_back_placed()
+            self.refresh()
+            return True
+        return False
+
+    # --- the scene --------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """Find every place anew."""
+        self.hand.cancel()
+        if self.special is not None:
+            self.special.cancel()
+        self.board.lay_out(self.stage.frame.box)
+        self.buttons.lay_out()
+        self._lines = (None, [])
+
+    def enter(self) -> None:
+        """Come back from whatever lay over the table."""
+        super().enter()
+        self._touched = self.stage.now
+        self.buttons.refresh()
+
+    def leave(self) -> None:
+        """Let go of everything; a secret that was held is hidden."""
+        super().leave()
+        self.hand.cancel()
+        self._peek(False)
+        if self.special is not None:
+            self.special.cancel()
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Draw the table."""
+        paint_table(canvas, self)
+
+    def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
+        """Return what moves."""
+        return [*table_sprites(canvas, self), *super().sprites(canvas)]
+
+    def tick(self, now: float) -> None:
+        """Let time pass."""
+        super().tick(now)
+        if self.living and not self.stage.pace.reduced:
+            self.living_now = now
+        self.hand.tick(now)
+        before = (self.session.need(), self.session.thinking, self.flow.player.playing)
+        self.flow.tick(now)
+        if self.stage.top is not self:
+            return
+        if self.special is not None and self.acting:
+            done = self.special.tick(now, self.board)
+            if done is not None:
+                self._carry_out_placed(done)
+        if before != (self.session.need(), self.session.thinking, self.flow.player.playing):
+            self.refresh()
+        self._redraw_sentence()
+
+    def _redraw_sentence(self) -> None:
+        words = self.board.say(self.sentence())
+        if words != self._painted_words:
+            self._painted_words = words
+            self.damage(self.board.laid.sentence.inset(-10))
+
+    def wakes(self, now: float) -> float | None:
+        """Return when the next tick is wanted; at rest only what happens by itself."""
+        waits = [super().wakes(now), self.flow.wakes(now)]
+        if self.hand.moving:
+            waits.append(0.0)
+        if self.special is not None and self.acting:
+            waits.append(self.special.wakes(now))
+        if self.living:
+            waits.append(LIVE)
+        known = [wait for wait in waits if wait is not None]
+        return min(known) if known else None
+
+    # --- gestures ---------------------------------------------------------------------------------
+
+    def gesture(self, gesture: Gesture) -> None:
+        """Give a gesture to whatever it is for: a running animation, a special mode, the hand, a button."""
+        self._touched = self.stage.now
+        if isinstance(gesture, Lost):
+            self._lost(gesture)
+        elif self._finishes(gesture):
+            self.flow.player.finish()
+            self.flow.go_on(self.stage.now)
+            self.refresh()
+        elif isinstance(gesture, (Release, KeyUp)) and self._peek(False):
+            self._pan = None
+        elif not self._special(gesture) and not self._hand(gesture):
+            super().gesture(gesture)
+
+    def _lost(self, gesture: Lost) -> None:
+        self.hand.cancel()
+        self._peek(False)
+        self._pan = None
+        self._hover(None)
+        if self.special is not None:
+            self.special.cancel()
+        super().gesture(gesture)
+
+    def _finishes(self, gesture: Gesture) -> bool:
+        """Return whether a gesture ends the running animation and is used up by that."""
+        if not self.flow.player.playing:
+            return False
+        if isinstance(gesture, Press):
+            return self.root.at(gesture.pos) is not self.buttons.menu
+        return isinstance(gesture, Key) and not gesture.repeat and gesture.name not in ("f10", "tab")
+
+    def _special(self, gesture: Gesture) -> bool:
+        if self.special is None or not self.acting:
+            return False
+        if isinstance(gesture, (Press, Move)) and self.root.at(gesture.pos) is not None:
+            return False
+        answer = self.special.gesture(gesture, self.board)
+        if isinstance(answer, Do):
+            self._carry_out_placed(answer)
+            return True
+        return answer
+
+    def _carry_out_placed(self, done: Do) -> None:
+        """Carry out what completes a turn of several parts; what was laid down for it starts from where it lies."""
+        placed, self.hand.placed = self.hand.placed, {}
+        for key in placed:
+            self.board.laid_down(key)
+        self.carry_out(done.command, placed)
+
+    def _hand(self, gesture: Gesture) -> bool:
+        """Give a gesture of the pointer to the hand; return whether it was the hand's affair."""
+        match gesture:
+            case Press(pos, 1):
+                return (self.hand.held is not None or self.root.at(pos) is None) and self._board_press(gesture)
+            case Press(pos, 3):
+                return self._right_press(pos)
+            case Move(pos):
+                return self._move(gesture, pos)
+            case Release():
+                self._pan = None
+                return self.hand.hand.gesture(gesture)
+            case Wheel(pos, steps):
+                return self._zoom(pos, steps)
+        return False
+
+    def _board_press(self, press: Press) -> bool:
+        self.keyboard = False
+        key = self.board.at(press.pos)
+        piece = self.board.piece(key) if key is not None else None
+        if piece is not None and piece.peek and self.hand.held is None:
+            self._peek(True)
+            return True
+        if piece is not None and piece.opens is not None and self.hand.held is None:
+            self._look_at(piece.key)
+            return True
+        if self.hand.hand.gesture(press):
+            return True
+        self._pan = press.pos
+        return False
+
+    def _right_press(self, pos: Point) -> bool:
+        if not self.step_back():
+            self._look_at(self.board.at(pos))
+        return True
+
+    def _move(self, move: Move, pos: Point) -> bool:
+        if self.hand.hand.gesture(move):
+            self.stage.point("move")
+            return True
+        if self._pan is not None and move.held:
+            dx, dy = pos[0] - self._pan[0], pos[1] - self._pan[1]
+            if self.board.pan(dx, dy):
+                self.damage()
+            self._pan = pos
+        widget = self.root.at(pos)
+        self._hover(None if widget is not None else self.board.at(pos))
+        return widget is None
+
+    def _zoom(self, pos: Point, steps: float) -> bool:
+        if self.board.zoom(pos, steps):
+            self.hand.cancel()
+            self.damage()
+            return True
+        return False
+
+    def _hover(self, key: Hashable | None) -> None:
+        """Take notice of what is under the pointer: its tip, its light, the pointer's shape."""
+        piece = self.board.piece(key) if key is not None else None
+        graspable = self.acting and key is not None and key in (*self.controller.grasps(), *self.controller.taps())
+        self.hovered = key if graspable else None
+        if piece is not None:
+            notes(self.stage).tips.over(("piece", piece.key), piece.box, piece.words)
+        elif key is None and self._over is None:
+            notes(self.stage).tips.over(None)
+        if self._over is None or piece is not None:
+            answers = piece is not None and (piece.peek or piece.opens is not None)
+            self.stage.point("hand" if graspable or answers else "arrow")
+
+    # --- keys -------------------------------------------------------------------------------------
+
+    def focusables(self) -> list[Widget]:
+        """Return the legal things of the board, then the buttons."""
+        return [*self._board_stops(), *super().focusables()]
+
+    def _board_stops(self) -> Sequence[Widget]:
+        if self.flow.player.playing or self.special is not None:
+            return []
+        looks = [*self._peeks(), *(piece.key for piece in self.board.pieces() if piece.opens)]
+        if not self.acting:
+            return self.stops.of(self.board, looks)
+        if self.hand.held is not None:
+            return self.stops.of(self.board, list(self.hand.targets()))
+        return self.stops.of(self.board, [*self.controller.sources(), *self.controller.taps(), *looks])
+
+    def _peeks(self) -> list[Hashable]:
+        return [piece.key for piece in self.board.pieces() if piece.peek] if self.session.can_peek else []
+
+    def _next_stop(self) -> Widget | None:
+        stops = self.focusables()
+        return stops[0] if stops and self.keyboard else None
+
+    def _press_stop(self, key: Hashable) -> None:
+        """Press Enter on a thing of the board: pick up, let go, press, or look."""
+        piece = self.board.piece(key)
+        if piece is not None and piece.peek:
+            self._peek(True)
+        elif piece is not None and piece.opens is not None:
+            self._look_at(key)
+        elif not self.acting:
+            return
+        elif self.hand.held is not None:
+            self.hand.drop_at(key)
+        elif key in self.controller.taps():
+            self.hand.tap(key)
+        else:
+            self.hand.hold(key)
+            self._focus_by_key(self._next_stop())
+
+    def _focus_by_key(self, widget: Widget | None) -> None:
+        super()._focus_by_key(widget)
+        key = getattr(widget, "key_of_board", None)
+        if key is not None and self.hand.held is not None:
+            self.hand.aim(key)
+
+    def unclaimed(self, gesture: Gesture) -> None:
+        """Answer the keys of the table."""
+        if isinstance(gesture, Key) and not gesture.repeat and not (gesture.control or gesture.alt):
+            self._table_key(gesture.name)
+
+    def _table_key(self, name: str) -> None:
+        middle = self.board.laid.island.centre
+        keys: dict[str, Callable[[], object]] = {
+            "escape": self._escape,
+            "v": self._look_at_focus,
+            "l": self.open_log,
+            "p": lambda: self._peek(True),
+            "+": lambda: self._zoom(middle, 1),
+            "=": lambda: self._zoom(middle, 1),
+            "-": lambda: self._zoom(middle, -1),
+        }
+        if name in keys:
+            keys[name]()
+
+    def _escape(self) -> None:
+        if not self.step_back():
+            self.open_menu()
+
+    def _look_at_focus(self) -> None:
+        held = self.hand.held_key
+        focus = getattr(self.focused, "key_of_board", None) if self.keyboard else None
+        self._look_at(held or focus or self.board.at(self.stage.pointer))
+
+    def _look_at(self, key: Hashable | None) -> None:
+        piece = self.board.piece(key) if key is not None else None
+        if piece is not None:
+            self.hand.cancel()
+            self.stage.push(piece.opens(self.stage) if piece.opens else LookScene(self.stage, piece))
+
+    def _peek(self, held: bool) -> bool:
+        """Show the own secret while it is held; return whether anything is another now."""
+        if not self.session.peek(held):
+            return False
+        self.board.show(self.session.view(), self.session.looking, self.session.front)
+        self.damage(self.board.laid.hand.inset(-30))
+        return True
+
+    # --- menu -------------------------------------------------------------------------------------
+
+    def open_log(self) -> None:
+        """Show the whole log."""
+        self.stage.push(LogScene(self.stage, self.board, self.session))
+
+    def open_menu(self) -> None:
+        """Open the menu."""
+        self.hand.cancel()
+        say = self.stage.say
+        entries = [Entry(lambda: say("table.menu.go-on"), lambda: None, "play")]
+        if doors.there("settings"):
+            entries.append(Entry(lambda: say("table.menu.settings"), self._open_settings, "settings"))
+        if self.rulebook_at("") is not None:
+            entries.append(Entry(lambda: say("table.menu.rulebook"), self.open_rulebook, "rulebook"))
+        entries.append(Entry(lambda: say("table.menu.log"), self.open_log, "log"))
+        entries.append(Entry(lambda: say("table.menu.leave"), self.ask_to_leave, "shelf"))
+        self.stage.push(TableMenu(self.stage, lambda: self.board.rule("title"), entries))
+
+    def _open_settings(self) -> None:
+        self.stage.push(doors.scene("settings", self.stage))
+
+    def rulebook_at(self, section: str) -> Callable[[], object] | None:
+        """Return what opens the rulebook at a section, None while there is no rulebook scene."""
+        if not doors.there("rulebook"):
+            return None
+        return lambda: self.stage.push(doors.scene("rulebook", self.stage, self.session.match.game_id, section))
+
+    def open_rulebook(self) -> None:
+        """Open the rulebook at its beginning."""
+        opener = self.rulebook_at("")
+        if opener is not None:
+            opener()
+
+    def ask_to_leave(self) -> None:
+        """Leave for the shelf; the game is kept at every command."""
+        if not self.stage.settings.confirm:
+            self.leave_table()
+            return
+        say = self.stage.say
+        answers = [
+            Answer(lambda: say("table.leave.yes"), self.leave_table, "return", "primary"),
+            Answer(lambda: say("table.leave.no"), key="escape"),
+        ]
+        self.stage.push(Dialog(self.stage, lambda: say("table.leave.title"), lambda: say("table.leave.body"), answers))
+
+    def leave_table(self) -> None:
+        """Go back to the shelf."""
+        self.close()
+        doors.to_shelf(self.stage)
+
+    def close(self) -> None:
+        """Let go of the game's file and of the bot that thinks."""
+        self.session.drop_request()
+        self.game.journal.close()
+
+
+def scene(stage: Stage, opened: OpenGame, loaded: bool) -> TableScene:
+    """Make the table for a game (see :mod:`app.scenes.doors`)."""
+    return TableScene(stage, opened, loaded)

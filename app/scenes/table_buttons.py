@@ -1,0 +1,110 @@
+"""The buttons of the table: undo, rulebook, log, menu, and those of the moment such as *pass on*."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.controllers.controller import Action
+from app.scenes import doors
+from app.session import Need
+from app.stage.frame import Box
+from app.widgets.buttons import Button, Kind, RoundButton
+
+if TYPE_CHECKING:
+    from app.scenes.table import TableScene
+
+PASS_KEY = "e"
+
+
+class TableButtons:
+    """Makes, places and greys the buttons."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.stage = table.stage
+        say = self.stage.say
+        self.undo = RoundButton("undo", table.flow.undo, lambda: say("table.undo"), self._undo_tip, "u")
+        self.log = RoundButton("log", table.open_log, lambda: say("table.log-short"), lambda: say("table.log"), "l")
+        self.menu = RoundButton("menu", table.open_menu, lambda: say("table.menu.title"), key="f10")
+        self.round = [self.undo]
+        if doors.there("rulebook"):
+            tip = RoundButton("rulebook", table.open_rulebook, lambda: say("table.rulebook"), key="r")
+            self.round.append(tip)
+        self.round += [self.log, self.menu]
+        for button in self.round:
+            table.root.add(button)
+        self.pass_on = Button(
+            lambda: say("table.pass-on"),
+            table.flow.pass_on,
+            "primary",
+            "pass-on",
+            lambda: say("table.pass-on-tip"),
+            PASS_KEY,
+        )
+        self.pass_on.visible = False
+        table.root.add(self.pass_on)
+        self.actions: list[Button] = []
+        self._shown: tuple[Action, ...] = ()
+
+    def _undo_tip(self) -> str:
+        return self.stage.say("table.undo-tip")
+
+    def _why_not(self) -> str:
+        reason = self.table.session.can_undo()
+        if reason is None:
+            return ""
+        if reason == "curtain":
+            return self.stage.say("table.undo-passed")
+        return self.stage.say_shared(f"undo.{reason}")
+
+    def lay_out(self) -> None:
+        """Place everything; words may be twice as large."""
+        boxes = self.table.board.laid.buttons
+        for button, box in zip(self.round, boxes, strict=False):
+            w, h = button.natural()
+            button.place(Box(box.centre[0] - w / 2, box.y, w, h))
+        self._place_actions()
+
+    def _place_actions(self) -> None:
+        room = self.table.board.laid.actions
+        x = room.x
+        for button in [*self.actions, self.pass_on]:
+            if not button.visible:
+                continue
+            w, h = button.natural()
+            w = min(w, room.w if len(self.actions) < 2 else room.w / len(self.actions) - 6)
+            button.place(Box(x, room.centre[1] - h / 2, w, h))
+            x += w + 8
+
+    def refresh(self) -> None:
+        """See which buttons there are now and which can be pressed."""
+        session, flow = self.table.session, self.table.flow
+        free = not flow.player.playing
+        open_parts = self.table.hand.held is not None or bool(self.table.hand.placed)
+        self.undo.set_enabled(open_parts or (free and session.can_undo() is None), self._why_not)
+        self.pass_on.visible = free and session.need() is Need.PASS_ON
+        wanted = tuple(self.table.controller.actions()) if self.table.acting else ()
+        if wanted != self._shown:
+            self._make_actions(wanted)
+        self._place_actions()
+        if self.pass_on.visible and self.table.keyboard:
+            self.table.focus_on(self.pass_on)
+
+    def _make_actions(self, wanted: tuple[Action, ...]) -> None:
+        self._shown = wanted
+        inside = self.table.root
+        for button in self.actions:
+            inside.remove(button)
+        self.actions = [self._action(action) for action in wanted]
+        for button in self.actions:
+            inside.add(button)
+
+    def _action(self, action: Action) -> Button:
+        def press() -> None:
+            if self.table.acting:
+                self.table.hand.cancel()
+                self.table.hand.answer(action.answer, None)
+
+        kind: Kind = "primary" if action.primary else "wood"
+        words, icon = action.words, action.icon.removeprefix("icons/")
+        return Button(lambda: self.table.board.say(words), press, kind, icon, key=action.key)

@@ -1,0 +1,94 @@
+"""Light round things: the breathing halo of what is legal, the lighter one under the pointer, the mark of a change."""
+
+from __future__ import annotations
+
+import pygame
+
+from app.boards.things import Piece, Spot
+from app.stage.canvas import Canvas, Look, Sprite
+from app.stage.frame import Box
+from app.stage.tween import breath
+from app.stage.type import Colour
+
+LEGAL: Colour = (255, 216, 113)
+HOVER: Colour = (255, 243, 205)
+FORBIDDEN: Colour = (186, 52, 34)
+CHANGED: Colour = (255, 200, 70)
+STEPS = 6
+"""How many strengths a breathing glow has: few, so that each is drawn once and kept."""
+REACH = 18.0
+GAIN = 3
+"""How often the blurred light is laid over itself."""
+
+
+def strength(now: float, living: bool) -> int:
+    """Return how bright a legal thing glows at a moment (130 … 255); at rest it glows fully."""
+    return 255 if not living else 130 + round(breath(now) * STEPS) * 125 // STEPS
+
+
+def halo(canvas: Canvas, thing: Piece | Spot, colour: Colour, alpha: int = 255, reach: float = REACH) -> Sprite:
+    """Return a ring of light outside a thing's outline; the thing itself is not covered."""
+    if isinstance(thing, Spot):
+        return _spot_halo(canvas, thing, colour, alpha)
+    look, angle, scale = thing.look, thing.angle, thing.scale
+    shape = canvas.look_surface(look, angle, scale)
+    key = ("ring", look.key, shape.get_size(), round(angle), colour, reach, alpha)
+    made = canvas.pictures.keep(key, lambda: _ring(shape, max(2, canvas.px(reach)), colour, alpha))
+    x, y = thing.centre[0] * canvas.scale, thing.centre[1] * canvas.scale
+    return Sprite(made, round(x - made.get_width() / 2), round(y - made.get_height() / 2))
+
+
+def _spot_halo(canvas: Canvas, spot: Spot, colour: Colour, alpha: int) -> Sprite:
+    if spot.look is not None:
+        return halo(canvas, Piece(spot.key, spot.look, spot.centre), colour, alpha)
+    box = spot.bounds
+    corners = [(x - box.x + 3, y - box.y + 3) for x, y in spot.outline]
+    size = (box.w + 6, box.h + 6)
+
+    def paint(on: Canvas) -> None:
+        points = [(x * on.scale, y * on.scale) for x, y in corners]
+        pygame.draw.polygon(on.surface, (*colour, 60), points)
+        pygame.draw.polygon(on.surface, (*colour, 255), points, max(2, on.px(2.5)))
+
+    look = Look(("spot", tuple((round(x), round(y)) for x, y in corners), colour), size, paint)
+    return canvas.sprite(look, box.centre, alpha=alpha)
+
+
+def _ring(shape: pygame.Surface, reach: int, colour: Colour, alpha: int) -> pygame.Surface:
+    """Blur a silhouette outwards, strengthen the light, and cut the silhouette itself out of it."""
+    w, h = shape.get_width() + 4 * reach, shape.get_height() + 4 * reach
+    mask = pygame.mask.from_surface(shape, 90)
+    stamp = pygame.Surface((w, h), pygame.SRCALPHA)
+    stamp.blit(mask.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)), (2 * reach, 2 * reach))
+    small = pygame.transform.smoothscale(stamp, (max(1, w // 3), max(1, h // 3)))
+    blurred = pygame.transform.box_blur(small, max(1, reach // 5))
+    blurred = pygame.transform.box_blur(blurred, max(1, reach // 6))
+    soft = pygame.transform.smoothscale(blurred, (w, h))
+    light = pygame.Surface((w, h), pygame.SRCALPHA)
+    light.fill((*colour, 0))
+    for _ in range(GAIN):
+        light.blit(_alpha_only(soft), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    hole = mask.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
+    light.blit(hole, (2 * reach, 2 * reach), special_flags=pygame.BLEND_RGBA_SUB)
+    light.set_alpha(alpha)
+    return light
+
+
+def _alpha_only(surface: pygame.Surface) -> pygame.Surface:
+    """Return a surface with its colours taken away and its alpha kept, to be added to another's."""
+    made = surface.copy()
+    made.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def outline(canvas: Canvas, piece: Piece) -> Sprite:
+    """Return the thin gold line round a thing that has just changed."""
+    return halo(canvas, piece, CHANGED, 235, 4.0)
+
+
+def box_light(canvas: Canvas, box: Box, alpha: int) -> Sprite:
+    """Return the glow behind and round a plate."""
+    name = "controls/glow-legal"
+    w, h = box.w + 36, box.h + 36
+    look = Look(("plate-light", round(w), round(h)), (w, h), lambda on: on.slices(name, Box(0, 0, w, h)))
+    return canvas.sprite(look, box.centre, alpha=alpha)

@@ -1,0 +1,276 @@
+"""The hand at the table: what it picks up, where it may go, what a drop means – by pointer and by keys alike."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Protocol
+
+from app.boards.board import Board
+from app.boards.flight import Flight, lifted
+from app.boards.things import Piece
+from app.controllers.answers import Answer, Ask, Choose, Command, Do, Step, Tell
+from app.controllers.controller import Controller
+from app.scenes.table_glow import FORBIDDEN, HOVER, LEGAL, halo, strength
+from app.stage.canvas import Canvas, Sprite
+from app.stage.frame import Point
+from app.stage.hand import Hand, Held
+from app.stage.stage import Stage
+
+GLIDE = 0.24
+"""Seconds that a thing takes to glide back."""
+SNAP = 34.0
+"""Units beside a legal target within which a drop still counts as meant for it."""
+
+
+class Desk(Protocol):
+    """What the hand needs of the table scene."""
+
+    stage: Stage
+    board: Board
+    controller: Controller
+
+    @property
+    def acting(self) -> bool:
+        """Whether the seat in front may act now."""
+
+    def carry_out(self, command: Command, starts: Mapping[Hashable, Piece]) -> None:
+        """Carry out a legal command; ``starts`` tells where what was in the hand is."""
+
+    def refuse(self, command: Command) -> None:
+        """Say why the rules refuse a command."""
+
+    def tell(self, answer: Tell) -> None:
+        """Say what a controller has to say."""
+
+    def choose(self, answer: Choose, at: Point) -> None:
+        """Ask which of several things is meant."""
+
+    def refresh(self) -> None:
+        """The partial turn, the hand or the targets are others now: sentence, glow and focus follow."""
+
+
+class TableHand:
+    """Joins the stage's hand, the board and the controller. It is the :class:`app.stage.hand.HandSite`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.hand = Hand(self)
+        self.over: Hashable | None = None
+        """The target under the held thing."""
+        self.meant: Hashable | None = None
+        """The target chosen by keyboard, which counts instead of the place."""
+        self.placed: dict[Hashable, Piece] = {}
+        """Things laid down for a part of a turn, as they lie there."""
+        self._gliding: list[Flight] = []
+
+    # --- what is where ----------------------------------------------------------------------------
+
+    @property
+    def held(self) -> Held | None:
+        """What is in the hand."""
+        return self.hand.held
+
+    @property
+    def held_key(self) -> Hashable | None:
+        """The key of what is in the hand."""
+        return self.hand.held.key if self.hand.held else None
+
+    def absent(self) -> set[Hashable]:
+        """Return the keys that the resting layer leaves out."""
+        keys = {*self.placed, *(flight.shown.key for flight in self._gliding)}
+        return keys if self.held is None else {*keys, self.held.key}
+
+    def targets(self) -> Sequence[Hashable]:
+        """Return where the held thing may legally go."""
+        return self.desk.controller.targets(self.held.key) if self.held else ()
+
+    def target_at(self, held: Held) -> Hashable | None:
+        """Return the target that a held thing is over: legal ones first, then what is understood, then near ones."""
+        if self.meant is not None:
+            return self.meant
+        board, controller = self.desk.board, self.desk.controller
+        legal = list(controller.targets(held.key))
+        tries = list(controller.tries(held.key))
+        for keys, point, grow in ((legal, held.pos, 0.0), (tries, held.pos, 0.0), (legal, held.centre, 0.0)):
+            found = board.at(point, keys, grow)
+            if found is not None and found != held.key:
+                return found
+        near = board.at(held.pos, legal, SNAP)
+        return near if near != held.key else None
+
+    # --- the hand's site --------------------------------------------------------------------------
+
+    def thing_at(self, pos: Point) -> tuple[Hashable, Point] | None:
+        """Return what can be picked up at a point."""
+        if not self.desk.acting:
+            return None
+        key = self.desk.board.at(pos, [key for key in self.desk.controller.grasps() if key not in self.placed])
+        piece = self.desk.board.piece(key) if key is not None else None
+        return (piece.key, piece.centre) if piece is not None else None
+
+    def picked_up(self, held: Held) -> None:
+        """Lift a thing: it leaves the resting layer, its targets glow."""
+        self._gliding = [flight for flight in self._gliding if flight.shown.key != held.key]
+        self.over = self.meant = None
+        self.desk.stage.sound.play("pick")
+        self._redraw(held.key)
+        self.desk.refresh()
+
+    def hovering(self, held: Held) -> None:
+        """See what is under the held thing."""
+        self.over = self.target_at(held)
+
+    def let_go(self, held: Held) -> bool:
+        """Give the drop to the controller; return whether the thing stays where it was dropped."""
+        target = self.target_at(held)
+        self.over = self.meant = None
+        if target is None:
+            return False
+        answer = self.desk.controller.drop(held.key, target)
+        piece = self.desk.board.piece(held.key)
+        return self.answer(answer, lifted(piece, held.centre) if piece else None)
+
+    def returned(self, held: Held) -> None:
+        """Let a thing glide back to where it lies."""
+        self.over = self.meant = None
+        piece = self.desk.board.piece(held.key)
+        seconds = self.desk.stage.pace.seconds(GLIDE)
+        far = piece is not None and max(abs(held.centre[n] - piece.centre[n]) for n in (0, 1)) > 4
+        if piece is not None and seconds > 0 and far and not self.desk.stage.pace.reduced:
+            start = lifted(piece, held.centre)
+            self._gliding.append(Flight(start, piece, self.desk.stage.now, seconds, 12.0))
+        self._redraw(held.key)
+        self.desk.refresh()
+
+    def pressed_elsewhere(self, pos: Point) -> None:
+        """Press something that needs no carrying."""
+        if not self.desk.acting:
+            return
+        key = self.desk.board.at(pos, list(self.desk.controller.taps()))
+        if key is not None:
+            self.tap(key)
+
+    def tap(self, key: Hashable) -> None:
+        """Press a thing or place that answers a plain press."""
+        self.answer(self.desk.controller.tap(key), None)
+
+    # --- answers ----------------------------------------------------------------------------------
+
+    def answer(self, answer: Answer, dropped: Piece | None) -> bool:
+        """Do what the controller says; return whether the dropped thing stays where it is."""
+        starts = {dropped.key: dropped} if dropped is not None else {}
+        match answer:
+            case Do(command):
+                if dropped is not None:
+                    self.desk.board.laid_down(dropped.key)
+                self.placed = {}
+                self.desk.carry_out(command, starts)
+                return True
+            case Ask(command):
+                self.desk.refuse(command)
+            case Tell():
+                self.desk.tell(answer)
+            case Choose():
+                self._lay(dropped)
+                at = dropped.centre if dropped is not None else self.desk.stage.frame.box.centre
+                self.desk.choose(answer, at)
+                return True
+            case Step(stays):
+                if stays:
+                    self._lay(dropped)
+                self.desk.refresh()
+                return stays
+        return False
+
+    def take_back_placed(self) -> None:
+        """Let everything that was laid down for a part of a turn glide home."""
+        placed, self.placed = self.placed, {}
+        for key, piece in placed.items():
+            self.returned(Held(key, piece.centre, (0.0, 0.0), piece.centre))
+
+    def _lay(self, piece: Piece | None) -> None:
+        if piece is not None:
+            self.placed[piece.key] = piece
+
+    # --- keyboard ---------------------------------------------------------------------------------
+
+    def hold(self, key: Hashable) -> None:
+        """Pick a thing up by keyboard."""
+        piece = self.desk.board.piece(key)
+        if piece is not None:
+            self.hand.hold(key, piece.centre)
+
+    def aim(self, target: Hashable) -> None:
+        """Carry the held thing over a target by keyboard."""
+        place = self.desk.board.place(target)
+        if place is not None and self.held is not None:
+            self.meant = target
+            self.hand.carry_to((place.centre[0] + 14, place.centre[1] - 26))
+            self.over = target
+
+    def drop_at(self, target: Hashable) -> None:
+        """Let the held thing go at a target by keyboard."""
+        self.aim(target)
+        self.hand.drop()
+
+    def cancel(self) -> bool:
+        """Send what is held back; return whether anything was."""
+        return self.hand.cancel()
+
+    # --- time and drawing -------------------------------------------------------------------------
+
+    def tick(self, now: float) -> None:
+        """Land what has glided home."""
+        landed = [flight for flight in self._gliding if flight.over(now)]
+        if landed:
+            self._gliding = [flight for flight in self._gliding if not flight.over(now)]
+            for flight in landed:
+                self._redraw(flight.shown.key)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything glides."""
+        return bool(self._gliding)
+
+    def glow(self, canvas: Canvas, now: float, living: bool) -> list[Sprite]:
+        """Return the halos of what can be picked up, or of where the held thing may go."""
+        controller, board = self.desk.controller, self.desk.board
+        alpha = strength(now, living)
+        keys = self.targets() if self.held else [*controller.glows(), *controller.taps()]
+        things = [board.place(key) for key in keys if key != self.over and key not in self.placed]
+        found = [halo(canvas, thing, LEGAL, alpha) for thing in things if thing is not None]
+        over = board.place(self.over) if self.over is not None else None
+        if over is not None:
+            found.append(halo(canvas, over, HOVER if self.over in keys else FORBIDDEN))
+        return found
+
+    def sprites(self, canvas: Canvas, now: float) -> list[Sprite]:
+        """Return what glides, what is laid down for a part of a turn, and what is in the hand with its preview."""
+        found: list[Sprite] = []
+        for flight in self._gliding:
+            found.extend(flight.sprites(canvas, now))
+        for piece in self.placed.values():
+            found.append(canvas.shadow_sprite(piece.look, piece.centre, 0, piece.scale, held=False))
+            found.append(canvas.sprite(piece.look, piece.centre, 0, piece.scale))
+        if self.held is None:
+            return found
+        return found + self._held_sprites(canvas, self.held, now)
+
+    def _held_sprites(self, canvas: Canvas, held: Held, now: float) -> list[Sprite]:
+        piece = self.desk.board.piece(held.key)
+        if piece is None:
+            return []
+        found = [canvas.sprite(piece.look, piece.centre, piece.angle, piece.scale, 96)]
+        if self.over is not None:
+            marks = self.desk.controller.preview(held.key, self.over)
+            found.extend(self.desk.board.mark_sprites(canvas, marks, now))
+        up = lifted(piece, held.centre)
+        if piece.shadow:
+            found.append(canvas.shadow_sprite(up.look, up.centre, 0, up.scale, held=True))
+        found.append(canvas.sprite(up.look, up.centre, 0, up.scale, 208 if self.over is not None else 255))
+        return found
+
+    def _redraw(self, key: Hashable) -> None:
+        piece = self.desk.board.piece(key)
+        if piece is not None:
+            self.desk.stage.painter.damage(piece.box.inset(-20))

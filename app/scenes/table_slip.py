@@ -1,0 +1,150 @@
+"""The paper slip with what happened last, and the whole log as a sheet over the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.boards.board import Board
+from app.boards.words import said
+from app.scenes.table_plates import emblem
+from app.session import Session
+from app.stage.canvas import INK, ON_WOOD, Canvas, Look
+from app.stage.frame import Box
+from app.stage.gesture import Gesture, Key, Press
+from app.stage.stage import Stage
+from app.widgets import skin
+from app.widgets.buttons import Button
+from app.widgets.panel import Column, Label, Panel
+from app.widgets.scene import WidgetScene
+from app.widgets.scroll import Scroll
+
+LINE = 15.0
+RED = (169, 59, 42)
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line: the seat that it is about, its words, and a small picture."""
+
+    seat: int | None
+    words: str
+    look: Look | None = None
+    short: str = ""
+    """The words for the slip."""
+
+
+def log_lines(board: Board, session: Session, last: int = 10**6) -> list[LogLine]:
+    """Return the log of the ``last`` steps as whoever looks now may read it, oldest first."""
+    lines: list[LogLine] = []
+    first = max(0, len(session.match.steps) - last)
+    notes = sorted((note for note in session.notes if note.number > first), key=lambda note: note.number)
+    done = 0
+    for number, step in enumerate(session.match.steps[first:], start=first + 1):
+        while done < len(notes) and notes[done].number < number:
+            lines.append(LogLine(notes[done].seat, board.say(said(notes[done].key, seat=notes[done].seat))))
+            done += 1
+        events = session.match.game.view_events(session.match.state, step.events, session.looking)
+        lines += event_lines(board, events)
+    return lines + [LogLine(n.seat, board.say(said(n.key, seat=n.seat))) for n in notes[done:]]
+
+
+def event_lines(board: Board, events: list[dict[str, Any]]) -> list[LogLine]:
+    """Return the lines of some events; what nobody needs to read has none."""
+    lines = []
+    for event in events:
+        words, short = board.told(event), board.told_short(event)
+        if words is not None:
+            brief = board.say(short) if short is not None else ""
+            lines.append(LogLine(event.get("seat"), board.say(words), board.told_look(event), brief))
+    return lines
+
+
+def paint_slip(canvas: Canvas, board: Board, lines: list[LogLine]) -> None:
+    """Draw the last lines that fit, newest lowest, on a torn slip of paper."""
+    box = board.laid.slip
+    if box.h < 60 or canvas.hidden(box.inset(-16)):
+        return
+    skin.body(canvas, "log-slip", box)
+    skin.picture(canvas, "table/pin-brass", (box.centre[0], box.y + 6))
+    title = board.stage.say("table.just-now")
+    step = canvas.type.leading("title", LINE)
+    canvas.text(title, (box.centre[0], box.y + 10 + step / 2), LINE, "title", INK, "centre", room=box.w - 40)
+    inner = Box(box.x + 8, box.y + 14 + step, box.w - 16, box.h - step - 24)
+    shown = _fitting(canvas, lines, inner)
+    y = inner.y
+    for line, words in shown:
+        canvas.line((inner.x + 2, y), (inner.right - 2, y), (205, 184, 142), 1)
+        y = _paint_line(canvas, board, line, words, Box(inner.x, y + 3, inner.w, 0))
+
+
+def _fitting(canvas: Canvas, lines: list[LogLine], box: Box) -> list[tuple[LogLine, list[str]]]:
+    """Break the newest lines to the width of a box, as many as it holds; at least one, cut to what fits."""
+    leading, room = canvas.type.leading("text", LINE), box.h
+    shown: list[tuple[LogLine, list[str]]] = []
+    for line in reversed(lines):
+        room_for_words = box.w - (58 if line.look else 30)
+        words = canvas.type.wrap(line.short or line.words, "text", LINE, room_for_words)
+        need = max(28.0 if line.look else 22.0, len(words) * leading) + 8
+        if need > room:
+            if not shown:
+                shown.append((line, words[: max(1, int(room / leading))]))
+            break
+        shown.append((line, words))
+        room -= need
+    return shown[::-1]
+
+
+def _paint_line(canvas: Canvas, board: Board, line: LogLine, words: list[str], box: Box) -> float:
+    leading = canvas.type.leading("text", LINE)
+    height = max(28.0 if line.look else 22.0, len(words) * leading)
+    middle = box.y + height / 2
+    room = box.w - (58 if line.look else 28)
+    if line.look is not None:
+        canvas.look(line.look, (box.right - 16, middle), 0, min(1.0, 28 / line.look.size[1]))
+    if line.seat is not None:
+        emblem(canvas, board.people[line.seat].mark, (box.x + 12, middle), 20)
+    for number, part in enumerate(words):
+        y = middle + (number - (len(words) - 1) / 2) * leading
+        canvas.text(part, (box.x + 27, y), LINE, "text", INK, room=room)
+    return box.y + height + 5
+
+
+class LogScene(WidgetScene):
+    """The whole log on a sheet; Esc, L or a press beside it closes it."""
+
+    overlay = True
+
+    def __init__(self, stage: Stage, board: Board, session: Session) -> None:
+        super().__init__(stage)
+        self.board = board
+        lines = log_lines(board, session) or [LogLine(None, stage.say("table.log-empty"))]
+        column = Column(gap=7)
+        for line in reversed(lines):
+            column.add(Label(line.words, 16))
+        self.scroll = Scroll(column, on_paper=True)
+        self.title = Label(lambda: stage.say("table.log"), 24, "title", ON_WOOD, wrap=False)
+        self.sheet = Panel("paper", self.scroll)
+        self.close = Button(lambda: stage.say("table.close"), stage.pop, key="escape", show_key=True)
+        self.frame = Panel("brass", self.title, self.sheet, self.close)
+        self.root.add(self.frame)
+
+    def lay_out(self) -> None:
+        """Stand in the middle."""
+        whole = self.stage.frame.box
+        box = Box.around(whole.centre, min(640.0, whole.w - 60), min(620.0, whole.h - 50))
+        self.frame.place(box)
+        w, h = self.close.natural()
+        self.title.place(Box(box.x + 24, box.y + 18, box.w - 48, 36))
+        self.sheet.place(Box(box.x + 20, box.y + 62, box.w - 40, box.h - 62 - h - 30))
+        self.scroll.place(self.sheet.box.inset(18, 14))
+        self.close.place(Box(box.right - 22 - w, box.bottom - 18 - h, w, h))
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Darken the table."""
+        canvas.fill(self.stage.frame.box, (18, 9, 3), 0, 140)
+
+    def unclaimed(self, gesture: Gesture) -> None:
+        """Close."""
+        if isinstance(gesture, (Press, Key)) and not (isinstance(gesture, Key) and gesture.name not in ("l", "escape")):
+            self.stage.pop()

@@ -1,0 +1,158 @@
+"""How a table is drawn: wood, plates, island, sign, sentence, slip; and what moves over it."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from app.boards.words import Said, said
+from app.scenes.table_glow import HOVER, box_light, halo, outline, strength
+from app.scenes.table_plates import emblem, paint_plate, ribbon_words
+from app.scenes.table_slip import paint_slip
+from app.session import Need
+from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
+from app.stage.frame import Box
+from app.widgets import skin
+
+if TYPE_CHECKING:
+    from app.scenes.table import TableScene
+
+DOTS = 3
+
+
+def paint_table(canvas: Canvas, table: TableScene) -> None:
+    """Draw everything that rests."""
+    board = table.board
+    canvas.backdrop("table/wood", board.laid.whole)
+    board.ground(canvas)
+    for seat, person in enumerate(board.people):
+        ribbon = ribbon_words(table.stage, seat, table.turn_seat, person)
+        paint_plate(canvas, board, seat, person, seat == table.turn_seat, ribbon)
+    _paint_sign(canvas, table)
+    board.paint_pieces(canvas, table.absent())
+    paint_slip(canvas, board, table.slip_lines())
+    paint_sentence(canvas, table)
+
+
+def _paint_sign(canvas: Canvas, table: TableScene) -> None:
+    """Draw the hanging sign with the game's name and the round."""
+    board = table.board
+    centre = board.laid.sign
+    if centre is None:
+        return
+    title, notes = board.rule("title"), board.title_note()
+    w = canvas.type.width(title, "title", 23, on_piece=True)
+    side = max((canvas.type.width(note, "bold", 13.5, on_piece=True) for note in notes), default=0.0)
+    box = Box.around(centre, w + side + (62 if notes else 44), 48)
+    for x in (box.x + 28, box.right - 28):
+        skin.picture(canvas, "controls/sign-rope", (x, box.y - 14))
+    skin.body(canvas, "sign", box)
+    canvas.text(title, (box.x + 22, box.centre[1] - 1), 23, "title", ON_WOOD, on_piece=True)
+    x = box.x + 22 + w + 10
+    if notes:
+        canvas.line((x, box.y + 10), (x, box.bottom - 10), (214, 170, 100), 1.2)
+    step = 17.0
+    for number, note in enumerate(notes):
+        y = box.centre[1] - 1 + (number - (len(notes) - 1) / 2) * step
+        canvas.text(note, (x + 10 + side / 2, y), 13.5, "bold", ON_WOOD, "centre", on_piece=True)
+
+
+def paint_sentence(canvas: Canvas, table: TableScene) -> None:
+    """Draw the plaque with the one sentence that says what can be done now."""
+    box = table.board.laid.sentence
+    if canvas.hidden(box.inset(-10)):
+        return
+    skin.body(canvas, "prompt", box)
+    seat = table.sentence_seat()
+    if seat is not None:
+        emblem(canvas, table.board.people[seat].mark, (box.x + 24, box.centre[1]), 38)
+    words = table.board.say(table.sentence())
+    room = box.w - 76
+    size = 18.0
+    lines = canvas.type.wrap(words, "bold", size, room)
+    if len(lines) > 1:
+        size = 15.0
+        lines = canvas.type.wrap(words, "bold", size, room)
+    if len(lines) * canvas.type.leading("bold", size) > box.h:
+        lines = [words]
+    step = canvas.type.leading("bold", size) * (1.0 if len(lines) == 1 else 0.9)
+    for number, line in enumerate(lines):
+        y = box.centre[1] + (number - (len(lines) - 1) / 2) * step
+        canvas.text(line, (box.centre[0] + 18, y), size, "bold", ON_WOOD, "centre", room=room)
+
+
+def sentence_of(table: TableScene) -> Said:
+    """Return the one sentence of the moment."""
+    flow, session = table.flow, table.session
+    if flow.player.caption is not None:
+        return flow.player.caption
+    need, actor = session.need(), session.actor
+    if flow.player.playing or need is Need.CURTAIN:
+        last = session.last_step
+        return said("table.playing", seat=last.seat) if last is not None else said("table.begins")
+    if need is Need.PASS_ON:
+        return said("table.pass-on-now")
+    if need is Need.BOT and actor is not None:
+        return said("table.thinking", seat=actor)
+    if need is Need.OVER:
+        return said("table.over")
+    if table.special is not None and (words := table.special.words()) is not None:
+        return words
+    held = table.hand.held_key
+    return table.controller.sentence_held(held) if held is not None else table.controller.sentence()
+
+
+# --- what moves ---------------------------------------------------------------------------------------
+
+
+def table_sprites(canvas: Canvas, table: TableScene) -> list[Sprite]:
+    """Return everything that moves over the resting table, hindmost first."""
+    now, living = table.stage.now, table.living
+    board, player = table.board, table.flow.player
+    found: list[Sprite] = []
+    if board.lively:
+        found.extend(board.living(canvas, table.living_now))
+    if table.turn_seat is not None:
+        found.append(box_light(canvas, board.laid.plates[table.turn_seat], strength(now, living)))
+    if not player.playing:
+        found.extend(_marks(canvas, table))
+        if table.acting and table.special is None:
+            found.extend(table.hand.glow(canvas, now, living))
+            found.extend(_hover(canvas, table))
+    found.extend(player.sprites(canvas))
+    found.extend(table.hand.sprites(canvas, now))
+    if table.special is not None and table.acting:
+        found.extend(table.special.sprites(canvas, board, now))
+    found.extend(_thinking(canvas, table, now))
+    return found
+
+
+def _marks(canvas: Canvas, table: TableScene) -> list[Sprite]:
+    """Return the thin gold lines round what changed last."""
+    if table.hand.held is not None:
+        return []
+    pieces = [table.board.piece(key) for key in sorted(table.flow.player.changed_keys, key=str)]
+    return [outline(canvas, piece) for piece in pieces if piece is not None]
+
+
+def _hover(canvas: Canvas, table: TableScene) -> list[Sprite]:
+    if table.hovered is None or table.hand.held is not None:
+        return []
+    thing = table.board.place(table.hovered)
+    return [halo(canvas, thing, HOVER)] if thing is not None else []
+
+
+def _thinking(canvas: Canvas, table: TableScene, now: float) -> list[Sprite]:
+    """Return three dots that rise one after the other beside the sentence while a bot thinks."""
+    if table.session.thinking is None or table.flow.player.playing:
+        return []
+    box = table.board.laid.sentence
+    look = Look("thinking-dot", (9, 9), lambda on: on.circle((4.5, 4.5), 4.2, (255, 216, 113)))
+    step = int(now * 10) % 10
+    found = []
+    for dot in range(DOTS):
+        lift = 4 * max(0.0, math.sin((step - dot * 2) / 10 * 2 * math.pi)) if not table.stage.pace.reduced else 0
+        lit = 255 if not table.stage.pace.reduced or step // 3 % DOTS == dot else 96
+        centre = (box.right - 44 + dot * 13, box.centre[1] - round(lift))
+        found.append(canvas.sprite(look, centre, alpha=lit))
+    return found
