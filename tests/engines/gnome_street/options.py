@@ -30,3 +30,18 @@ def universe(position: dict[str, Any], seat: int) -> list[dict[str, Any]]:
     loads = [moles[:1], lures[1:2], moles[:2], [moles[2], lures[2]], moles, [*lures, *moles]]
     found += [{"type": "bury", "tokens": load, "discard": card} for load in loads for card in (None, 1, 5, 8, 12)]
     return found
+
+
+def secret_places(position: dict[str, Any], viewer: int | None) -> list[tuple[str | int, ...]]:
+    """What a viewer may not know: the others' hands, loots, stocks, buried kinds, chosen cards, and answers unheard."""
+    found: list[tuple[str | int, ...]] = []
+    for seat in range(len(position["hands"])):
+        if seat != viewer:
+            found += [("hands", seat, card) for card in range(len(position["hands"][seat]))]
+            found += [("loots", seat), ("stock", seat)]
+            found += [("chosen", seat)] if position["phase"] == "battle" else []
+    for square, stack in position["buried"].items():
+        found += [("buried", square, n, "kind") for n, token in enumerate(stack) if token["seat"] != viewer]
+    answers = enumerate(position["answers"])
+    found += [("answers", n, "yes") for n, one in answers if not one["public"] and viewer not in one["heard"]]
+    return found

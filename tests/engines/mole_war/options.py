@@ -15,3 +15,14 @@ OPTION_SETS: list[tuple[dict[str, Any], tuple[int, ...] | None]] = [
     ({"deck": ["C2", "M1", "E1", "S3", "S4", "S5", "S6"], "events": True}, (3, 4)),
     ({"deck": ["C1", "C4", "M5", "E3", "S2", "S4", "S5"], "events": True, "moles": 10}, (4,)),
 ]
+
+
+def secret_places(position: dict[str, Any], viewer: int | None) -> list[tuple[str | int, ...]]:
+    """What a viewer may not know: both decks' order, the others' hands, and their discards below the top one."""
+    found: list[tuple[str | int, ...]] = [("deck", n) for n in range(len(position["deck"]))]
+    found += [("event_deck", n) for n in range(len(position["event_deck"]))]
+    for seat in range(len(position["hands"])):
+        if seat != viewer:
+            found += [("hands", seat, card) for card in range(len(position["hands"][seat]))]
+            found += [("discards", seat, card) for card in range(len(position["discards"][seat]) - 1)]
+    return found

@@ -21,3 +21,14 @@ def universe(position: dict[str, Any], seat: int) -> list[dict[str, Any]]:
     names = ["croc", "hawkeye", "pandito", "lionel", "wolfgang", "betty", "twins", "bill", "duke", "bunch", "tannen"]
     names += ["santa", "", "Duke"]
     return [{"type": "declare", "card": card, "claim": claim} for card in names for claim in names]
+
+
+def secret_places(position: dict[str, Any], viewer: int | None) -> list[tuple[str | int, ...]]:
+    """What a viewer may not know: the others' hands, discarded cards, jailed faces and cards still face down."""
+    found: list[tuple[str | int, ...]] = []
+    for seat in range(len(position["hands"])):
+        if seat != viewer:
+            found += [("hands", seat, card) for card in range(len(position["hands"][seat]))]
+            found += [("jails", seat, card) for card in range(len(position["jails"][seat]))]
+            found += [("discards", seat), ("table", seat, "card")]
+    return found
