@@ -89,7 +89,7 @@ class CurtainScene(Scene):
         canvas.image("curtain/valance", (whole.centre[0], 100 * f), (whole.w, 200 * f))
         for x in (80, 336, 944, 1200):
             canvas.standing("curtain/tassel", (whole.w * x / STAGE_WIDTH, 128 * f))
-        canvas.image("table/guide-toucan", (whole.w - 150 * f, whole.bottom - 148), (112, 245))
+        canvas.image("table/guide-tiki-topple", (whole.w - 150 * f, whole.bottom - 148), (112, 245))
         canvas.image("table/mark", (whole.centre[0], 42), (84, 84))
 
     def _paint_sign(self, canvas: Canvas) -> None:
