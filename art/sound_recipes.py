@@ -35,7 +35,7 @@ def press() -> s.Sound:
     return s.mix((0, 0.8, s.knock(880, 5, 0.08, 0.008)), (0.045, 0.4, s.knock(640, 6, 0.08, 0.008)))
 
 
-def _paper(length: float, seed: int, low: float = 900, high: float = 6500, peak: float = 0.25) -> s.Sound:
+def _paper(length: float, seed: int, low: float = 700, high: float = 4800, peak: float = 0.25) -> s.Sound:
     rough = s.band(s.noise(length, seed), low, high)
     grain = 0.55 + 0.45 * np.abs(s.band(s.noise(length, seed + 1), 5, 90)) * 6
     return rough * grain * s.swell(length, peak)
@@ -159,7 +159,7 @@ def stamp() -> s.Sound:
 
 def twang() -> s.Sound:
     """The bent card springs back: a flat strip humming out."""
-    strip = s.plucked(104, 0.6, 33, 0.42, 0.985)
+    strip = s.band(s.plucked(104, 0.6, 33, 0.42, 0.985), 60, 1900)
     wobble = 1 + 0.35 * np.sin(2 * np.pi * 17 * s.seconds(0.6))
     return s.mix((0, 1.0, strip * wobble), (0, 0.6, _paper(0.05, 34, 1200, 7000, 0.1)))
 
