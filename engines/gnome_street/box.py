@@ -109,12 +109,19 @@ class _Box(_Sheet):
     def _the_cards_are_a_pack(self) -> _Box:
         if [card.value for card in self.cards] != list(range(1, len(self.cards) + 1)):
             raise ValueError("the cards are numbered from 1, without a gap")
+        if self.rounds != len(self.cards) + 1:
+            raise ValueError("every round but the last takes a card from each hand at least")
         if self.actions != ["sight", "nine", "flower", "cat"] or len(self.seats) != 2:
             raise ValueError("the action tokens are sight, nine, flower and cat; seats are fewest and most")
         return self
 
 
-_BOX = _Box.model_validate_json((Path(__file__).parent / "box.json").read_text(encoding="utf-8"))
+def read_box(text: str) -> _Box:
+    """Read the text of a ``box.json``. Raises pydantic's ValidationError when the box is not whole."""
+    return _Box.model_validate_json(text)
+
+
+_BOX = read_box((Path(__file__).parent / "box.json").read_text(encoding="utf-8"))
 
 # --- seats, cards, tokens ---------------------------------------------------------------------------------------
 

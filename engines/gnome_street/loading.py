@@ -27,10 +27,8 @@ def load_position(position: object) -> State:
 def _check_lengths(sheet: PositionSheet) -> None:
     seats = len(sheet.hands)
     need(SEATS[0] <= seats <= SEATS[1], "so many seats cannot play")
-    lists: tuple[Sequence[object], ...] = (sheet.stock, sheet.loots)
+    lists: tuple[Sequence[object], ...] = (sheet.discards, sheet.chosen, sheet.stock, sheet.loots)
     need(all(len(part) == seats for part in lists), "the lists are not of one length")
-    may_be_left_out: tuple[Sequence[object], ...] = (sheet.discards, sheet.chosen)
-    need(all(len(part) in (0, seats) for part in may_be_left_out), "the lists are not of one length")
     everybody = [*sheet.order, *sheet.flickers, *sheet.terrain_taken.values(), *sheet.action_taken.values()]
     everybody += [gnome.seat for gnome in sheet.gnomes]
     everybody += [one.seat for stack in sheet.buried.values() for one in stack]
@@ -55,8 +53,8 @@ def _state(sheet: PositionSheet) -> State:
         phase=sheet.phase,
         step=sheet.step,
         hands=[_hand(hand) for hand in sheet.hands],
-        discards=[tuple(pile) for pile in sheet.discards or [[] for _ in seats]],
-        chosen=[value or 0 for value in sheet.chosen or [None for _ in seats]],
+        discards=[tuple(pile) for pile in sheet.discards],
+        chosen=[value or 0 for value in sheet.chosen],
         order=tuple(sheet.order),
         at=at,
         flickers=tuple(sheet.flickers),

@@ -21,6 +21,8 @@ MOST_STRIKES = 12
 """Strikes looked for within one step; more only happen when tokens jam, and then the rest may wait a step."""
 LEAST_OFFSET = 0.5
 """mm: a token that comes down on another is pushed aside at least as if it were so far off centre: none balances."""
+PRESSED = 0.2
+"""mm: more than this no token presses into another in a step; what overlaps more was put there so."""
 STEEP = 0.3
 """The upward share of a contact's direction above which it counts as lying on top rather than side by side."""
 
@@ -359,8 +361,19 @@ class World:
         push = -(1 + bounce) * closing / ((1.0 if one_lifts else level) + (1.0 if other_lifts else level))
         self._push(one, push * nx, push * ny, push * nz if one_lifts else 0.0)
         self._push(other, -push * nx, -push * ny, -push * nz if other_lifts else 0.0)
+        self._part(one, other)
         self.knocks.append(Knock(self.time, "token", -closing))
         return True
+
+    def _part(self, one: Body, other: Body) -> None:
+        """Undo the little that two tokens pressed into each other since the last step."""
+        dx, dy = one.x - other.x, one.y - other.y
+        apart = sqrt(dx * dx + dy * dy)
+        if one.z > 0.0 or other.z > 0.0 or not 0.0 < apart < self._reach:
+            return
+        share = 0.5 * min(self._reach - apart, PRESSED) / apart
+        one.x, one.y = one.x + share * dx, one.y + share * dy
+        other.x, other.y = other.x - share * dx, other.y - share * dy
 
     def _direction(self, one: Body, other: Body) -> tuple[float, float, float]:
         """Return the unit vector from ``other`` to ``one`` in which two touching pebbles push each other."""

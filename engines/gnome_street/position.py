@@ -102,8 +102,8 @@ class PositionSheet(_Part):
     last_round: bool
     phase: Literal["battle", "flick", "investigate", "over"]
     hands: list[list[_Value]]
-    discards: list[list[_Value]] = []
-    chosen: list[_Value | None] = []
+    discards: list[list[_Value]]
+    chosen: list[_Value | None]
     order: list[_Seat] = []
     flickers: list[_Seat] = []
     flicks: dict[str, list[PointSheet | None]] = {}

@@ -87,7 +87,7 @@ class Naive:
         gnome = self.gnome_on(square)
         if gnome is None or gnome["seat"] == seat:
             return True
-        return gnome["round"] != self.p["round"] and self.p["firm"].get(square, 0) < self.p["round"]
+        return bool(gnome["round"] != self.p["round"]) and self.p["firm"].get(square, 0) < self.p["round"]
 
     def placings(self, seat: int) -> list[Json]:
         own = [gnome["square"] for gnome in self.p["gnomes"] if gnome["seat"] == seat]
@@ -235,7 +235,7 @@ class Naive:
 
     def ask(self, seat: int, command: Json) -> None:
         asked, question = command["seat"], self.p["taking"]["action"]
-        square = command.get("via", self.p["placed"])
+        square: str = command.get("via") or self.p["placed"]
         chosen = self.p["chosen"]
         public = chosen[asked] in PUBLIC
         heard = [s for s in range(self.n) if public or s in (seat, asked) or chosen[s] == EAVESDROP]

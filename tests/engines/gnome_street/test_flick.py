@@ -10,6 +10,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from math import inf, sqrt
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -234,7 +235,7 @@ def test_a_flight_is_plain_json_and_comes_back_from_it() -> None:
 # --- the record -------------------------------------------------------------------------------------
 
 
-def begun() -> tuple[object, object]:
+def begun() -> tuple[Any, Any]:
     state = new(3)
     for seat in range(3):
         GAME.apply(state, seat, GAME.command({"type": "choose", "value": 5}, 3))

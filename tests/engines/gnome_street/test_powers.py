@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engines.gnome_street import GAME
 from tests.engines.gnome_street.table import acting, at, do, gnome, legal, refused, shown, standing, types, why
 
@@ -73,19 +75,18 @@ def test_eavesdropping_hears_private_answers_given_to_others() -> None:
 # --- 6: squeeze in ----------------------------------------------------------------------------------
 
 
-def squeezing() -> list[object]:
-    state = at(
+def squeezing() -> Any:
+    return at(
         [FIRM, SQUEEZE, 3],
         turn=1,
         terrain_taken={"lawn": 0},
         action_taken={"sight": 0},
         gnomes=[gnome(0, "A4")],
     )
-    return [state]
 
 
 def test_squeezing_in_chooses_a_taken_terrain_which_stays_with_its_holder() -> None:
-    (state,) = squeezing()
+    state = squeezing()
     assert len(legal(state, 1)) == 12
     do(state, 1, type="take", terrain="lawn", action="nine")
     assert shown(state, "terrain_taken") == {"lawn": 0}
@@ -99,12 +100,12 @@ def test_squeezing_in_chooses_a_taken_terrain_which_stays_with_its_holder() -> N
 
 
 def test_squeezing_in_has_to_be_told_and_a_free_terrain_may_be_taken_too() -> None:
-    (state,) = squeezing()
+    state = squeezing()
     do(state, 1, type="take", terrain="lawn", action="nine")
     whole = GAME.position(state)
     assert refused(whole, taking=None)
     assert GAME.position(GAME.load(whole)) == whole
-    (state,) = squeezing()
+    state = squeezing()
     do(state, 1, type="take", terrain="bed", action="nine")
     assert shown(state, "terrain_taken") == {"lawn": 0, "bed": 1}
 
