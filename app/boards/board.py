@@ -34,6 +34,7 @@ from app.boards.beat import Beat, Mark, Position
 from app.boards.places import Places, standard
 from app.boards.telling import event_said, resolve
 from app.boards.things import Piece, Plate, Spot, topmost
+from app.boards.twins import Twins
 from app.boards.words import Said
 from app.people import Person
 from app.stage.canvas import Canvas, Look, Sprite
@@ -55,6 +56,8 @@ class Board(ABC):
         self.viewer: int | None = None
         self.seat: int | None = None
         self.laid = standard(stage.frame.box, len(self.people))
+        self.twins = Twins()
+        """Numbers things that are alike; the controller uses the same numbers."""
         self._pieces: list[Piece] | None = None
         self._by_key: dict[Hashable, Piece] = {}
         self._spots: list[Spot] | None = None
@@ -186,6 +189,10 @@ class Board(ABC):
     def mark_sprites(self, canvas: Canvas, marks: Sequence[Mark], now: float) -> Sequence[Sprite]:
         """Draw the marks of a preview (see :meth:`app.controllers.controller.Controller.preview`)."""
         return ()
+
+    def celebrate(self, canvas: Canvas, box: Box) -> None:
+        """Draw the picture behind the podium of the results; it has to fill the box. Plain wood by default."""
+        canvas.fill(box, (96, 58, 32), 12)
 
     def plate(self, seat: int) -> Plate:
         """Return what a seat's plate shows, out of ``self.view``."""

@@ -32,7 +32,7 @@ class Places:
     """A board's own second area (an investigation sheet, a row of cards)."""
 
 
-PLATE = (152.0, 92.0)
+PLATE = (160.0, 92.0)
 
 
 def standard(whole: Box, seats: int, front: int | None = None, wide: float = 172.0, low: float = 196.0) -> Places:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.boards.beat import Beat, Mark, Position
 from app.boards.board import Board
@@ -20,13 +20,9 @@ from app.boards.things import Count, Piece, Plate, Spot, fan, standing
 from app.boards.tiki_looks import CARD, back_look, card_look, pawn_look, secret_look, way_look
 from app.boards.tiki_story import story
 from app.boards.words import Said, game_said, said
-from app.people import Person
 from app.stage.canvas import INK, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from engines.tiki_topple.box import SYMBOLS, TIKIS, TRACK
-
-if TYPE_CHECKING:
-    from app.stage.stage import Stage
 
 PLACES = (
     (262.0, 352.0, 0.98),
@@ -49,7 +45,7 @@ FLAME_RATE = 8.0
 """Pictures of a flame in a second."""
 PLAYED = 0.31
 """How large played cards lie by their seat's plate."""
-SMALL_SECRET = 0.2
+SMALL_SECRET = 0.18
 
 
 class TikiToppleBoard(Board):
@@ -57,10 +53,6 @@ class TikiToppleBoard(Board):
 
     game_id = "tiki-topple"
     lively = True
-
-    def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
-        self._orders: dict[tuple[int, str], list[int]] = {}
-        super().__init__(stage, people)
 
     # --- where things lie -------------------------------------------------------------------------
 
@@ -111,32 +103,14 @@ class TikiToppleBoard(Board):
         return Piece(key, look, centre, angle, scale, z, f"{words} – {more}", more=more)
 
     def _copies(self, seat: int, played: bool = False) -> list[tuple[str, int]]:
-        """Return the cards of a hand (or its played pile) with their copy numbers; equal cards share out by order."""
-        hand, pile = self.view["hands"][seat], self.view["played"][seat]
-        found: list[tuple[str, int]] = []
-        for card in pile if played else hand:
-            order = self._order(seat, card, hand.count(card) + pile.count(card))
-            number = [other for other, _ in found].count(card)
-            found.append((card, order[hand.count(card) + number if played else number]))
-        return found
-
-    def _order(self, seat: int, card: str, copies: int) -> list[int]:
-        """Return the copies of a card, those that stay longest in the hand first."""
-        found = self._orders.setdefault((seat, card), list(range(copies)))
-        if len(found) < copies:
-            found.extend(range(len(found), copies))
-        return found
+        """Return the cards of a hand (or its played pile) with their copy numbers."""
+        return self.twins.split(seat, self.view["hands"][seat], self.view["played"][seat])[played]
 
     def laid_down(self, key: Hashable) -> None:
         """Make the copy that was laid down the next one to leave the hand."""
         if isinstance(key, tuple) and key[0] == "card":
-            _, seat, card, copy = key
-            count = self.view["hands"][seat].count(card)
-            order = self._order(seat, card, count + self.view["played"][seat].count(card))
-            if copy in order[:count]:
-                order.remove(copy)
-                order.insert(count - 1, copy)
-                self.changed()
+            self.twins.leaves(key[1], key[2], key[3], self.view["hands"][key[1]])
+            self.changed()
 
     def _secrets(self) -> list[Piece]:
         scoring = self.view.get("scoring")
@@ -152,7 +126,7 @@ class TikiToppleBoard(Board):
         if seat != self.seat:
             plate = self.laid.plates[seat]
             look = secret_look(self.stage, targets) if targets and self.view["over"] else back_look()
-            return Piece(key, look, (plate.right - 20, plate.y + 23), 0, SMALL_SECRET, 12, words, shadow=False)
+            return Piece(key, look, (plate.right - 18, plate.y + 22), 0, SMALL_SECRET, 12, words, shadow=False)
         centre = (self.laid.hand.x + 88, self.laid.hand.y + 98)
         if targets is None:
             return Piece(key, back_look(), centre, 4, 1.14, 12, words, peek=True)
@@ -354,6 +328,19 @@ class TikiToppleBoard(Board):
         if options["rounds"] is not None:
             return (first, self.stage.say("tiki-topple.of-rounds", rounds=options["rounds"]))
         return (first, self.stage.say("tiki-topple.to-score", target=options["target"]))
+
+    def celebrate(self, canvas: Canvas, box: Box) -> None:
+        """Draw the beach at sunset, the sun over the podium, with two tikis looking on."""
+        k = max(box.h / ISLAND.h, box.w / 600)
+        left, top = box.centre[0] - (392 - ISLAND.x) * k, box.bottom - ISLAND.h * k
+        canvas.image(
+            "tiki_topple/island", (left + (ISLAND.w / 2 + 4) * k, top + (ISLAND.h / 2 + 9) * k), (962 * k, 478 * k)
+        )
+        for x in (box.x + 34 * k, box.right - 40 * k):
+            canvas.standing("tiki_topple/torch-pole", (x, box.bottom - 120 * k), 0.9 * k)
+            canvas.standing("tiki_topple/flame-1", (x, box.bottom - (120 + 183) * k), 0.84 * k)
+        canvas.standing("tiki_topple/tiki-akamai", (box.x + 92 * k, box.bottom - 172 * k), 0.62 * k)
+        canvas.standing("tiki_topple/tiki-wikiwiki", (box.right - 96 * k, box.bottom - 172 * k), 0.62 * k)
 
     # --- events -----------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from app.boards.beat import Mark
+from app.boards.twins import Twins
 from app.boards.words import Said
 from app.controllers.answers import Answer, Command, Do
 
@@ -97,6 +98,8 @@ class Controller(ABC):
         self.view: dict[str, Any] = {}
         self.legal: Sequence[Command] = ()
         self.seat = 0
+        self.twins = Twins()
+        """Numbers things that are alike; at the table it is the board's own."""
 
     def begin(self, view: dict[str, Any], legal: Sequence[Command], seat: int) -> None:
         """Start on a new position: forget every part; ``legal`` is never empty here."""

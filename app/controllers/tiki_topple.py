@@ -34,12 +34,8 @@ class TikiToppleController(Controller):
 
     def cards(self) -> list[tuple[Any, ...]]:
         """Return the keys of the hand in front, in its order."""
-        counts: dict[str, int] = {}
-        keys: list[tuple[Any, ...]] = []
-        for card in self.view["hands"][self.seat]:
-            keys.append(("card", self.seat, card, counts.get(card, 0)))
-            counts[card] = counts.get(card, 0) + 1
-        return keys
+        here, _ = self.twins.split(self.seat, self.view["hands"][self.seat], self.view["played"][self.seat])
+        return [("card", self.seat, card, copy) for card, copy in here]
 
     def sources(self) -> Sequence[Hashable]:
         """Return the playable cards, then the tikis that some card moves to a place."""

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-import art
 from app.boards.board import Board
 from app.boards.words import Said, game_said
 from app.scenes import doors
@@ -163,14 +162,10 @@ class ResultsScene(WidgetScene):
 
     def _paint_picture(self, canvas: Canvas) -> None:
         box = self.picture
-        name = f"{self.session.match.game_id.replace('-', '_')}/island"
         canvas.fill(box.inset(-5), (58, 33, 14), 18)
         clip = canvas.surface.get_clip()
         canvas.surface.set_clip(canvas.rect(box).clip(clip))
-        if name not in art.sizes():
-            canvas.fill(box, (96, 58, 32), 12)
-        else:
-            canvas.backdrop(name, box.inset(-16))
+        self.board.celebrate(canvas, box)
         canvas.surface.set_clip(clip)
         canvas.outline(box.inset(-2), (217, 164, 65), 2.5, 14)
         self._paint_podium(canvas, box)
@@ -241,10 +236,12 @@ class ResultsScene(WidgetScene):
             x = box.x + step * number
             sign = "" if number == 0 else "+ " if line["points"] >= 0 else "− "
             points = sign + str(line["points"] if number == 0 else abs(line["points"]))
-            canvas.text(points, (x + step / 2, box.y + box.h * 0.34), 17, "title", INK, "centre")
+            canvas.text(points, (x + step / 2, box.y + box.h * 0.28), 17, "title", INK, "centre")
             words = self.board.say(self._line_words(line))
-            at = (x + step / 2, box.y + box.h * 0.72)
-            canvas.text(words, at, 12.5, "text", (92, 66, 40), "centre", room=step - 6)
+            parts = canvas.type.wrap(words, "text", 12, step - 6, on_piece=True)[:2]
+            for part, words in enumerate(parts):
+                y = box.y + box.h * (0.7 if len(parts) == 1 else 0.6 + 0.25 * part)
+                canvas.text(words, (x + step / 2, y), 12, "text", (92, 66, 40), "centre", on_piece=True, room=step - 4)
 
     def _line_words(self, line: Any) -> Said:
         return game_said(f"lines.{line['line']}", **{k: v for k, v in line.items() if k not in ("line", "points")})

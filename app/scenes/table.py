@@ -17,10 +17,10 @@ from app.controllers.answers import Choose, Command, Do, Option, Step, Tell
 from app.controllers.controller import Special
 from app.scenes import doors
 from app.scenes.curtain import CurtainScene
-from app.scenes.look import LookScene
 from app.scenes.table_buttons import TableButtons
 from app.scenes.table_flow import TableFlow
 from app.scenes.table_hand import TableHand
+from app.scenes.table_input import TableInput
 from app.scenes.table_keys import Stops
 from app.scenes.table_menu import ChoiceScene, Entry, TableMenu
 from app.scenes.table_slip import LogLine, LogScene, log_lines
@@ -28,13 +28,10 @@ from app.scenes.table_view import paint_table, sentence_of, table_sprites
 from app.session import Need, Session
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Point
-from app.stage.gesture import Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
 from app.stage.stage import Stage
 from app.storage.games import OpenGame
 from app.widgets import Answer, Dialog, toast
 from app.widgets.notes import notes
-from app.widgets.scene import WidgetScene
-from app.widgets.widget import Widget
 
 REST = 15.0
 """Seconds without input after which everything rests and nothing is drawn."""
@@ -44,7 +41,7 @@ SLIP = 24
 """How many steps the slip looks back."""
 
 
-class TableScene(WidgetScene):
+class TableScene(TableInput):
     """One game at the table."""
 
     def __init__(self, stage: Stage, opened: OpenGame, loaded: bool) -> None:
@@ -54,6 +51,7 @@ class TableScene(WidgetScene):
         self.session = Session(match, opened.people, opened.secrecy, worker(), loaded, kind.open_to_all)
         self.board = kind(stage, opened.people)
         self.controller = controller_class(match.game_id)(match.game_id)
+        self.controller.twins = self.board.twins
         self.flow = TableFlow(self)
         self.hand = TableHand(self)
         self.buttons = TableButtons(self)
@@ -91,7 +89,9 @@ class TableScene(WidgetScene):
 
     def sentence_seat(self) -> int | None:
         """Return the seat whose emblem stands before the sentence."""
-        return self.turn_seat
+        caption = self.flow.player.caption
+        seat = caption.values.get("seat") if caption is not None else None
+        return seat if isinstance(seat, int) else self.turn_seat
 
     def sentence(self) -> Said:
         """Return the one sentence of the moment."""
@@ -161,7 +161,6 @@ class TableScene(WidgetScene):
         self.stage.push(ChoiceScene(self.stage, self.board, answer, at, self._chosen))
 
     def _chosen(self, option: Option | None) -> None:
-        placed = dict(self.hand.placed)
         if option is None:
             self.hand.take_back_placed()
             self.refresh()
@@ -252,214 +251,6 @@ class TableScene(WidgetScene):
             waits.append(LIVE)
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
-
-    # --- gestures ---------------------------------------------------------------------------------
-
-    def gesture(self, gesture: Gesture) -> None:
-        """Give a gesture to whatever it is for: a running animation, a special mode, the hand, a button."""
-        self._touched = self.stage.now
-        if isinstance(gesture, Lost):
-            self._lost(gesture)
-        elif self._finishes(gesture):
-            self.flow.player.finish()
-            self.flow.go_on(self.stage.now)
-            self.refresh()
-        elif isinstance(gesture, (Release, KeyUp)) and self._peek(False):
-            self._pan = None
-        elif not self._special(gesture) and not self._hand(gesture):
-            super().gesture(gesture)
-
-    def _lost(self, gesture: Lost) -> None:
-        self.hand.cancel()
-        self._peek(False)
-        self._pan = None
-        self._hover(None)
-        if self.special is not None:
-            self.special.cancel()
-        super().gesture(gesture)
-
-    def _finishes(self, gesture: Gesture) -> bool:
-        """Return whether a gesture ends the running animation and is used up by that."""
-        if not self.flow.player.playing:
-            return False
-        if isinstance(gesture, Press):
-            return self.root.at(gesture.pos) is not self.buttons.menu
-        return isinstance(gesture, Key) and not gesture.repeat and gesture.name not in ("f10", "tab")
-
-    def _special(self, gesture: Gesture) -> bool:
-        if self.special is None or not self.acting:
-            return False
-        if isinstance(gesture, (Press, Move)) and self.root.at(gesture.pos) is not None:
-            return False
-        answer = self.special.gesture(gesture, self.board)
-        if isinstance(answer, Do):
-            self._carry_out_placed(answer)
-            return True
-        return answer
-
-    def _carry_out_placed(self, done: Do) -> None:
-        """Carry out what completes a turn of several parts; what was laid down for it starts from where it lies."""
-        placed, self.hand.placed = self.hand.placed, {}
-        for key in placed:
-            self.board.laid_down(key)
-        self.carry_out(done.command, placed)
-
-    def _hand(self, gesture: Gesture) -> bool:
-        """Give a gesture of the pointer to the hand; return whether it was the hand's affair."""
-        match gesture:
-            case Press(pos, 1):
-                return (self.hand.held is not None or self.root.at(pos) is None) and self._board_press(gesture)
-            case Press(pos, 3):
-                return self._right_press(pos)
-            case Move(pos):
-                return self._move(gesture, pos)
-            case Release():
-                self._pan = None
-                return self.hand.hand.gesture(gesture)
-            case Wheel(pos, steps):
-                return self._zoom(pos, steps)
-        return False
-
-    def _board_press(self, press: Press) -> bool:
-        self.keyboard = False
-        key = self.board.at(press.pos)
-        piece = self.board.piece(key) if key is not None else None
-        if piece is not None and piece.peek and self.hand.held is None:
-            self._peek(True)
-            return True
-        if piece is not None and piece.opens is not None and self.hand.held is None:
-            self._look_at(piece.key)
-            return True
-        if self.hand.hand.gesture(press):
-            return True
-        self._pan = press.pos
-        return False
-
-    def _right_press(self, pos: Point) -> bool:
-        if not self.step_back():
-            self._look_at(self.board.at(pos))
-        return True
-
-    def _move(self, move: Move, pos: Point) -> bool:
-        if self.hand.hand.gesture(move):
-            self.stage.point("move")
-            return True
-        if self._pan is not None and move.held:
-            dx, dy = pos[0] - self._pan[0], pos[1] - self._pan[1]
-            if self.board.pan(dx, dy):
-                self.damage()
-            self._pan = pos
-        widget = self.root.at(pos)
-        self._hover(None if widget is not None else self.board.at(pos))
-        return widget is None
-
-    def _zoom(self, pos: Point, steps: float) -> bool:
-        if self.board.zoom(pos, steps):
-            self.hand.cancel()
-            self.damage()
-            return True
-        return False
-
-    def _hover(self, key: Hashable | None) -> None:
-        """Take notice of what is under the pointer: its tip, its light, the pointer's shape."""
-        piece = self.board.piece(key) if key is not None else None
-        graspable = self.acting and key is not None and key in (*self.controller.grasps(), *self.controller.taps())
-        self.hovered = key if graspable else None
-        if piece is not None:
-            notes(self.stage).tips.over(("piece", piece.key), piece.box, piece.words)
-        elif key is None and self._over is None:
-            notes(self.stage).tips.over(None)
-        if self._over is None or piece is not None:
-            answers = piece is not None and (piece.peek or piece.opens is not None)
-            self.stage.point("hand" if graspable or answers else "arrow")
-
-    # --- keys -------------------------------------------------------------------------------------
-
-    def focusables(self) -> list[Widget]:
-        """Return the legal things of the board, then the buttons."""
-        return [*self._board_stops(), *super().focusables()]
-
-    def _board_stops(self) -> Sequence[Widget]:
-        if self.flow.player.playing or self.special is not None:
-            return []
-        looks = [*self._peeks(), *(piece.key for piece in self.board.pieces() if piece.opens)]
-        if not self.acting:
-            return self.stops.of(self.board, looks)
-        if self.hand.held is not None:
-            return self.stops.of(self.board, list(self.hand.targets()))
-        return self.stops.of(self.board, [*self.controller.sources(), *self.controller.taps(), *looks])
-
-    def _peeks(self) -> list[Hashable]:
-        return [piece.key for piece in self.board.pieces() if piece.peek] if self.session.can_peek else []
-
-    def _next_stop(self) -> Widget | None:
-        stops = self.focusables()
-        return stops[0] if stops and self.keyboard else None
-
-    def _press_stop(self, key: Hashable) -> None:
-        """Press Enter on a thing of the board: pick up, let go, press, or look."""
-        piece = self.board.piece(key)
-        if piece is not None and piece.peek:
-            self._peek(True)
-        elif piece is not None and piece.opens is not None:
-            self._look_at(key)
-        elif not self.acting:
-            return
-        elif self.hand.held is not None:
-            self.hand.drop_at(key)
-        elif key in self.controller.taps():
-            self.hand.tap(key)
-        else:
-            self.hand.hold(key)
-            self._focus_by_key(self._next_stop())
-
-    def _focus_by_key(self, widget: Widget | None) -> None:
-        super()._focus_by_key(widget)
-        key = getattr(widget, "key_of_board", None)
-        if key is not None and self.hand.held is not None:
-            self.hand.aim(key)
-
-    def unclaimed(self, gesture: Gesture) -> None:
-        """Answer the keys of the table."""
-        if isinstance(gesture, Key) and not gesture.repeat and not (gesture.control or gesture.alt):
-            self._table_key(gesture.name)
-
-    def _table_key(self, name: str) -> None:
-        middle = self.board.laid.island.centre
-        keys: dict[str, Callable[[], object]] = {
-            "escape": self._escape,
-            "v": self._look_at_focus,
-            "l": self.open_log,
-            "p": lambda: self._peek(True),
-            "+": lambda: self._zoom(middle, 1),
-            "=": lambda: self._zoom(middle, 1),
-            "-": lambda: self._zoom(middle, -1),
-        }
-        if name in keys:
-            keys[name]()
-
-    def _escape(self) -> None:
-        if not self.step_back():
-            self.open_menu()
-
-    def _look_at_focus(self) -> None:
-        held = self.hand.held_key
-        focus = getattr(self.focused, "key_of_board", None) if self.keyboard else None
-        self._look_at(held or focus or self.board.at(self.stage.pointer))
-
-    def _look_at(self, key: Hashable | None) -> None:
-        piece = self.board.piece(key) if key is not None else None
-        if piece is not None:
-            self.hand.cancel()
-            self.stage.push(piece.opens(self.stage) if piece.opens else LookScene(self.stage, piece))
-
-    def _peek(self, held: bool) -> bool:
-        """Show the own secret while it is held; return whether anything is another now."""
-        if not self.session.peek(held):
-            return False
-        self.board.show(self.session.view(), self.session.looking, self.session.front)
-        self.damage(self.board.laid.hand.inset(-30))
-        return True
 
     # --- menu -------------------------------------------------------------------------------------
 

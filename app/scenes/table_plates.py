@@ -29,7 +29,7 @@ def paint_plate(canvas: Canvas, board: Board, seat: int, person: Person, turn: b
     skin_name = "table/plate-turn" if turn else "table/plate"
     canvas.slices(skin_name, Box(box.x - 2, box.y - 2, box.w + 5, box.h + 7))
     emblem(canvas, person.mark, (box.x + 30, box.y + box.h * 0.5), 42)
-    room = box.w - 92 if person.human else box.w - 106
+    room = box.w - (88 if person.human else 106)
     canvas.text(person.name, (box.x + 58, box.y + 24), 17, "bold", ON_WOOD, room=room)
     if not person.human:
         skin.icon(canvas, "bot", (box.right - 42, box.y + 23), 17, ON_WOOD)

@@ -26,7 +26,7 @@ def paint_table(canvas: Canvas, table: TableScene) -> None:
     canvas.backdrop("table/wood", board.laid.whole)
     board.ground(canvas)
     for seat, person in enumerate(board.people):
-        ribbon = ribbon_words(table.stage, seat, table.turn_seat, person)
+        ribbon = ribbon_words(table.stage, seat, table.session.front if table.acting else None, person)
         paint_plate(canvas, board, seat, person, seat == table.turn_seat, ribbon)
     _paint_sign(canvas, table)
     board.paint_pieces(canvas, table.absent())
