@@ -1,0 +1,332 @@
+"""The saloon table of Outlaws Wanted: a leather mat, a place for each seat, speech balloons, jails, the badge.
+
+Keys of pieces: ``("card", seat, role)`` in the hand in front (``("card", seat, number)`` while it lies face down),
+``("aside", seat)``, ``("played", seat)``, ``("balloon", seat)``, ``("jail", seat)``, ``("badge",)``,
+``("ledger",)``; while a round is judged ``("truth" | "bars" | "stamp" | "reason", seat)``; at the end
+``("pay", seat, number)`` for each jailed poster. Spots: ``("place", seat)``.
+
+Three fields are put into a view by :mod:`app.boards.wanted_story` alone: ``reveal`` (the judgements so far, by seat),
+``went`` (whose card was arrested, by seat, while the cards leave the mat) and ``payout`` (posters counted, by seat).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from app.boards.beat import Beat, Position
+from app.boards.board import Board
+from app.boards.places import Places
+from app.boards.things import Count, Piece, Plate, Spot
+from app.boards.wanted_ground import paint_ground
+from app.boards.wanted_ledger import LedgerScene
+from app.boards.wanted_looks import (
+    back_look,
+    balloon_centre,
+    balloon_look,
+    bounty_words,
+    card_look,
+    jail_look,
+    ledger_look,
+    paint_jail,
+    token_look,
+)
+from app.boards.wanted_payout import counted, payout_pieces, totals
+from app.boards.wanted_places import CARD, Saloon
+from app.boards.wanted_story import story
+from app.boards.wanted_told import told
+from app.boards.wanted_verdicts import verdict_pieces
+from app.boards.words import Said
+from app.people import Person
+from app.stage.canvas import Canvas, Look
+from app.stage.frame import Box, Point
+from engines.wanted.box import ROLE
+
+if TYPE_CHECKING:
+    from app.stage.stage import Stage
+
+TILTS = (-2.0, 2.0, -4.0, 4.0, 0.0)
+"""Degrees: how each seat's card lies on its place."""
+HAND_STEP = 104.0
+FAN_SHOWN = 0.86
+"""The share of each card's width that the next one leaves free, at least."""
+ASIDE = 0.62
+SMALL = 0.2
+
+
+class WantedBoard(Board):
+    """Draws a view of Outlaws Wanted."""
+
+    game_id = "wanted"
+
+    def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
+        self.saloon = Saloon(stage.frame.box, len(people), 0)
+        super().__init__(stage, people)
+
+    # --- where things lie -------------------------------------------------------------------------
+
+    def places(self, whole: Box) -> Places:
+        """Lay the saloon out with the seat in front (or the one that was) in the middle of the mat."""
+        self.saloon = Saloon(whole, len(self.people), self.saloon.front)
+        return self.saloon.places()
+
+    def show(self, view: Position, viewer: int | None, seat: int | None) -> None:
+        """Take another view; when another seat comes to the front, the table turns."""
+        super().show(view, viewer, seat)
+        if seat is not None and seat != self.saloon.front:
+            self.saloon = Saloon(self.laid.whole, len(self.people), seat)
+            self.laid = self.saloon.places()
+
+    @property
+    def paying(self) -> bool:
+        """Whether the game is over and the bounties are counted on the mat."""
+        return bool(self.view.get("over"))
+
+    # --- pieces -----------------------------------------------------------------------------------
+
+    def make_pieces(self) -> list[Piece]:
+        """List the hand in front, what lies on the mat, the jails, the badge and the ledger."""
+        if not self.view:
+            return []
+        edge = [*self._jails(), self._badge(), self._ledger()]
+        if self.paying:
+            return [*payout_pieces(self), *edge]
+        return [*self._hand(), *self._aside(), *self._played(), *verdict_pieces(self), *edge]
+
+    def _hand(self) -> list[Piece]:
+        if self.seat is None:
+            return []
+        cards = self.view["hands"][self.seat]
+        places = self._fan(len(cards))
+        return [self._hand_card(number, card, *places[number]) for number, card in enumerate(cards)]
+
+    def _fan(self, count: int) -> list[tuple[Point, float, float]]:
+        """Return middle, angle and scale of each card of the hand: a flat fan at the lower edge of the window.
+
+        Many cards are a little smaller, so that the next one never lies over a name.
+        """
+        box = self.laid.hand
+        scale = round(min(self.saloon.hand_scale, box.w / (CARD[0] * (1 + FAN_SHOWN * (count - 1)))), 2)
+        step = min(HAND_STEP * scale, (box.w - CARD[0] * scale) / max(1, count - 1))
+        y = box.bottom - CARD[1] * scale / 2 - 10
+        aways = [number - (count - 1) / 2 for number in range(count)]
+        return [((box.centre[0] + away * step, y + away * away * 0.35), -away * 1.1, scale) for away in aways]
+
+    def _hand_card(self, number: int, card: str | None, centre: Point, angle: float, scale: float) -> Piece:
+        z = 20 + number * 0.01
+        if card is None:
+            words = self.stage.say("wanted.own-hidden")
+            return Piece(("card", self.seat, number), back_look(), centre, angle, scale, z, words)
+        return self._face(("card", self.seat, card), card, centre, angle, scale, z)
+
+    def _face(self, key: Hashable, card: str, centre: Point, angle: float, scale: float, z: float) -> Piece:
+        return Piece(key, self.poster(card), centre, angle, scale, z, self._about(card))
+
+    def poster(self, card: str) -> Look:
+        """Return the face of a card as it is worth at this table."""
+        return card_look(self.stage, card, len(self.people))
+
+    def _about(self, card: str) -> str:
+        """Return who an outlaw is: name, bounty, and when it is arrested."""
+        return self.stage.say(
+            "wanted.about",
+            name=self.rule(f"names.{card}"),
+            bounty=bounty_words(self.stage, card),
+            condition=self.rule(f"conditions.{card}"),
+        )
+
+    def _aside(self) -> list[Piece]:
+        if self.seat is None:
+            return []
+        card = self.view["discards"][self.seat]
+        scale = ASIDE * self.saloon.hand_scale
+        centre, key = self.saloon.aside(), ("aside", self.seat)
+        if card is None:
+            words = self.stage.say("wanted.aside-hidden")
+            return [Piece(key, back_look(), centre, 3, scale, 12, words, peek=True)]
+        words = self.stage.say("wanted.aside", about=self._about(card))
+        return [Piece(key, self.poster(card), centre, 3, scale, 12, words)]
+
+    def _played(self) -> list[Piece]:
+        found: list[Piece] = []
+        for seat, play in enumerate(self.view["table"]):
+            if play is not None:
+                found += [self._laid_card(seat, play["card"]), self.balloon(seat, play["claim"])]
+        return found
+
+    def _laid_card(self, seat: int, card: str | None) -> Piece:
+        place, name = self.saloon.seats[seat], self.people[seat].name
+        key, scale = ("played", seat), self.saloon.card_scale
+        if card is not None and "reveal" in self.view:
+            return self._face(key, card, place.card, TILTS[seat], scale, 10)
+        large = self.poster(card) if card is not None else None
+        words = self.stage.say("wanted.laid-hidden", name=name)
+        if card is not None:
+            words = self.stage.say("wanted.laid-own", card=self.rule(f"names.{card}"))
+        return Piece(key, back_look(), place.card, TILTS[seat], scale, 10, words, large)
+
+    def balloon(self, seat: int, claim: str) -> Piece:
+        """Return the balloon of what a seat has said."""
+        place = self.saloon.seats[seat]
+        look = balloon_look(self.stage, claim, place.tail)
+        words = self.stage.say("wanted.claims", name=self.people[seat].name, claim=self.rule(f"names.{claim}"))
+        centre = balloon_centre(look, place.balloon, place.tail)
+        return Piece(("balloon", seat), look, centre, 0, 1, 14, words, shadow=False)
+
+    def _jails(self) -> list[Piece]:
+        return [self._jail(seat) for seat in range(len(self.people))]
+
+    def jailed(self, seat: int) -> int:
+        """Return how many posters hang behind bars; those that were counted at the end are out."""
+        cards = len(self.view["jails"][seat])
+        return cards - counted(self)[seat] if self.paying else cards
+
+    def _jail(self, seat: int) -> Piece:
+        place, cards, size = self.saloon.seats[seat], self.jailed(seat), self.view["options"]["jail"]
+        words = self.stage.say("wanted.jail", name=self.people[seat].name, count=cards, size=size)
+        known = [card for card in self.view["jails"][seat] if card is not None]
+        if known and not self.paying:
+            listed = self.stage.say("table.and").join(self.rule(f"short.{card}") for card in known)
+            words = self.stage.say("wanted.jail-own", jail=words, cards=listed)
+        look = Look.picture("wanted/jail-cell")
+        large = jail_look(cards, size)
+        return Piece(("jail", seat), look, place.jail, 0, place.jail_scale, 8, words, large, shadow=False)
+
+    def _badge(self) -> Piece:
+        place = self.saloon.seats[self.view["deputy"]]
+        words = self.stage.say("wanted.badge", name=self.people[self.view["deputy"]].name)
+        at = place.badge
+        if self.paying:
+            at = (place.plate.right - 20, place.plate.y + 16)
+        return Piece(("badge",), Look.picture("wanted/star-badge"), at, -8, 0.62 * self.saloon.k, 9, words)
+
+    def _ledger(self) -> Piece:
+        words = self.stage.say("wanted.ledger.tip")
+        opens = lambda stage: LedgerScene(stage, self)  # noqa: E731
+        look = ledger_look(self.stage)
+        return Piece(("ledger",), look, self.saloon.ledger(), -4, 0.94, 9, words, opens=opens)
+
+    def make_spots(self) -> list[Spot]:
+        """Return the place of every seat on the mat."""
+        if not self.view or self.paying:
+            return []
+        return [self._spot(seat) for seat in range(len(self.people))]
+
+    def _spot(self, seat: int) -> Spot:
+        scale = self.saloon.card_scale
+        box = Box.around(self.saloon.seats[seat].card, 108 * scale, 148 * scale)
+        words = self.stage.say("wanted.place", name=self.people[seat].name)
+        return replace(Spot.box(("place", seat), box, words), look=Look.picture("wanted/card-back", (box.w, box.h)))
+
+    # --- coming and going -------------------------------------------------------------------------
+
+    def entry(self, piece: Piece) -> Piece | None:
+        """Tell where new things come from: cards from plates, bars from above, posters out of their jail."""
+        match piece.key:
+            case ("played", int(seat)):
+                return self._laid_from(seat, piece)
+            case ("card", int(seat), _):
+                return self._back_from(seat, piece)
+            case ("bars", _):
+                return replace(piece, centre=(piece.centre[0], piece.centre[1] - 96))
+            case ("stamp", _):
+                return replace(piece, scale=piece.scale * 2.6)
+            case ("pay", int(seat), _):
+                return replace(piece, centre=self.saloon.seats[seat].jail, scale=SMALL)
+        return None
+
+    def _laid_from(self, seat: int, piece: Piece) -> Piece:
+        """Return where a card on the mat came from: the own one lies there already, face up; others' from plates."""
+        if seat == self.seat:
+            return replace(piece, look=piece.large or piece.look, angle=0)
+        return replace(piece, centre=self.saloon.seats[seat].plate.centre, scale=SMALL)
+
+    def _back_from(self, seat: int, piece: Piece) -> Piece:
+        """Return where a card of the hand came from: its place on the mat, or the seat's plate."""
+        place = self.saloon.seats[seat]
+        if "went" in self.view:
+            return replace(piece, centre=place.card, angle=TILTS[seat], scale=self.saloon.card_scale)
+        return replace(piece, centre=place.plate.centre, angle=0, scale=SMALL)
+
+    def exit(self, piece: Piece) -> Piece | None:
+        """Tell where things go: arrested cards into the jail, others back to their hands."""
+        match piece.key:
+            case ("played", int(seat)):
+                return self._taken_from_mat(seat, piece)
+            case ("card", int(seat), _):
+                place = self.saloon.seats[seat]
+                on_mat = seat < len(self.view["table"]) and self.view["table"][seat] is not None
+                centre = place.card if on_mat else place.plate.centre
+                return replace(piece, centre=centre, angle=0, scale=self.saloon.card_scale if on_mat else SMALL)
+        return None
+
+    def _taken_from_mat(self, seat: int, piece: Piece) -> Piece | None:
+        went = self.view.get("went")
+        if went is None:
+            return None
+        card, arrested = went[seat]
+        place = self.saloon.seats[seat]
+        if arrested:
+            return replace(piece, look=back_look(), centre=place.jail, angle=0, scale=0.36 * place.jail_scale)
+        home = self.piece(("card", seat, card))
+        return replace(home, z=piece.z) if home else replace(piece, centre=place.plate.centre, angle=0, scale=SMALL)
+
+    # --- drawing ----------------------------------------------------------------------------------
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the mat, what decorates the table, the places and the round."""
+        paint_ground(canvas, self)
+
+    def paint_piece(self, canvas: Canvas, piece: Piece) -> None:
+        """Draw a resting thing; a jail with its bars and its count."""
+        if isinstance(piece.key, tuple) and piece.key[0] == "jail":
+            size = self.view["options"]["jail"]
+            paint_jail(canvas, piece.centre, piece.scale, self.jailed(piece.key[1]), size)
+        else:
+            super().paint_piece(canvas, piece)
+
+    def plate(self, seat: int) -> Plate:
+        """Return the number of cards in hand; at the end the sum in jail."""
+        if not self.view:
+            return Plate()
+        if self.paying:
+            words = self.stage.say("wanted.sum")
+            return Plate(None, (Count(Look.picture("wanted/coin"), totals(self)[seat], words),))
+        cards = len(self.view["hands"][seat])
+        words = self.stage.say("wanted.cards-left", count=cards)
+        return Plate(None, (Count(Look.picture("wanted/mini-back"), cards, words),))
+
+    def look_of(self, name: Hashable) -> Look | None:
+        """Return the round portrait of a role."""
+        return token_look(name) if isinstance(name, str) and name in ROLE else None
+
+    def title_note(self) -> tuple[str, ...]:
+        """Return the round, and how many arrests end the game."""
+        size = self.view["options"]["jail"]
+        return (
+            self.stage.say("wanted.round", round=self.view["round"]),
+            self.stage.say("wanted.full-at", size=size),
+        )
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def beats(self, events: Sequence[dict[str, Any]], before: Position, after: Position) -> list[Beat]:
+        """Tell a claim, or the reveal with every judgement, the badge that goes on, and the pay-out at the end."""
+        return story(self, events, before, after)
+
+    def told(self, event: dict[str, Any]) -> Said | None:
+        """Return one line for each claim, each judgement, each new round and the end."""
+        return told(self.people, event)
+
+    def told_look(self, event: dict[str, Any]) -> Look | None:
+        """Return the portrait that an event is about: the claim, or the card that was judged."""
+        role = event.get("card") if event["type"] == "judged" else event.get("claim")
+        return token_look(role, 32) if isinstance(role, str) else None
+
+    def touched(self, event: dict[str, Any]) -> Collection[Hashable]:
+        """Return the jail that an arrest filled."""
+        return [("jail", event["seat"])] if event["type"] == "judged" and event["arrested"] else ()
+
+
+BOARD = WantedBoard

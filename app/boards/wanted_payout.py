@@ -1,0 +1,97 @@
+"""The end of a game on the mat: every seat's jailed posters in a row, and what they bring, poster by poster."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.boards.beat import Position
+from app.boards.things import Piece
+from app.boards.wanted_looks import dollars, mini_look
+from app.stage.canvas import Canvas
+from app.stage.frame import Box, Point
+from app.stage.type import Colour
+from app.widgets import skin
+from engines.wanted.box import bounty
+
+if TYPE_CHECKING:
+    from app.boards.wanted import WantedBoard
+
+TOP, BOTTOM = 92.0, 490.0
+"""The part of the mat's drawing that holds the rows."""
+ROW = 88.0
+"""Height of a row that needs not be made smaller."""
+FIRST, LAST = 452.0, 900.0
+"""Where the first and the last poster of a row may lie."""
+GILT: Colour = (255, 221, 142)
+CREAM: Colour = (247, 227, 181)
+
+
+def counted(board: WantedBoard) -> list[int]:
+    """Return how many posters of each seat are counted so far; all of them once the story is over."""
+    jails = board.view["jails"]
+    return list(board.view.get("payout") or [len(jail) for jail in jails])
+
+
+def totals(board: WantedBoard) -> list[int]:
+    """Return the sums of what is counted so far."""
+    shown = counted(board)
+    jails = board.view["jails"]
+    return [sum(worth(board.view, card) for card in jail[: shown[seat]]) for seat, jail in enumerate(jails)]
+
+
+def worth(view: Position, card: str) -> int:
+    """Return what one poster adds to its seat's score."""
+    return 1 if view["options"]["scoring"] == "count" else bounty(card, len(view["jails"]))
+
+
+def payout_pieces(board: WantedBoard) -> list[Piece]:
+    """List the posters that are counted so far."""
+    count = board.view["options"]["scoring"] == "count"
+    found: list[Piece] = []
+    for seat, shown in enumerate(counted(board)):
+        jail = board.view["jails"][seat]
+        for number, card in enumerate(jail[:shown]):
+            look = mini_look(board.stage, card, len(board.people), count)
+            centre, scale = _place(board, seat, number, len(jail))
+            words = board.rule(f"names.{card}")
+            large = board.poster(card)
+            found.append(Piece(("pay", seat, number), look, centre, 0, scale, 10 + number * 0.01, words, large))
+    return found
+
+
+def _row(board: WantedBoard, seat: int) -> tuple[float, float]:
+    """Return the middle height of a seat's row in the mat's drawing, and its own height."""
+    seats = len(board.people)
+    height = min(ROW, (BOTTOM - TOP) / seats)
+    line = (seat - board.saloon.front) % seats
+    return (TOP + BOTTOM) / 2 + (line - (seats - 1) / 2) * height, height
+
+
+def _place(board: WantedBoard, seat: int, number: int, cards: int) -> tuple[Point, float]:
+    middle, height = _row(board, seat)
+    scale = (height - 8) / 76
+    step = min(66 * scale, (LAST - FIRST) / max(1, cards - 1))
+    return board.saloon.at(FIRST + number * step, middle), round(scale * board.saloon.k, 2)
+
+
+def paint_payout(canvas: Canvas, board: WantedBoard) -> None:
+    """Draw the rows: whose they are, and the sum so far."""
+    k = board.saloon.k
+    sums = totals(board)
+    for seat, person in enumerate(board.people):
+        middle, height = _row(board, seat)
+        left, right = board.saloon.at(238, middle), board.saloon.at(1046, middle)
+        band = Box(left[0], left[1] - (height / 2 - 3) * k, right[0] - left[0], (height - 6) * k)
+        canvas.fill(band, (30, 8, 5), 10, 92)
+        x = left[0] + 34 * k
+        skin.picture(canvas, f"table/emblem-{person.mark}", (x, left[1]), (42 * k, 42 * k))
+        canvas.text(person.name, (x + 30 * k, left[1]), 19 * k, "bold", CREAM, room=116 * k, on_piece=True)
+        canvas.text(
+            _sum(board, sums[seat]), (right[0] - 16 * k, left[1]), 30 * k, "title", GILT, "right", True, 118 * k
+        )
+
+
+def _sum(board: WantedBoard, amount: int) -> str:
+    if board.view["options"]["scoring"] == "count":
+        return board.stage.say("wanted.arrests", count=amount)
+    return dollars(board.stage, amount)

@@ -1,0 +1,168 @@
+"""Where everything lies round the leather mat: the place, balloon, jail and plate of each of two to five seats.
+
+The mat is drawn in the measures of its picture, 878 × 484 units from (202, 66); :meth:`Saloon.at` carries places of
+that drawing to wherever the mat lies. Whoever sits in front has the middle of the mat, so that the wheel of claims
+can open round the card laid there without covering what the others have said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from app.boards.places import Places
+from app.stage.frame import Box, Point
+
+MAT = Box(202, 66, 878, 484)
+SIDE = 200.0
+"""Width of the columns left and right of the mat."""
+TOP = 72.0
+FOOT = 166.0
+"""Height that the hand takes at least."""
+PLATE = (172.0, 72.0)
+CARD = (99.0, 140.0)
+PLACE_SCALE = 0.92
+WHEEL_RADIUS = 190.0
+"""Radius of the picture of the wheel of claims."""
+
+Side = Literal["front", "left", "top", "top-left", "top-right", "right"]
+Tail = Literal["left", "right", "down", "up"]
+
+ROUND_THE_MAT: Mapping[int, tuple[Side, ...]] = {
+    2: ("front", "top"),
+    3: ("front", "left", "right"),
+    4: ("front", "left", "top", "right"),
+    5: ("front", "left", "top-left", "top-right", "right"),
+}
+"""Who sits where, clockwise from the seat in front."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The things of one side on the mat, in the measures of its drawing."""
+
+    card: Point
+    balloon: Point
+    """The middle of the edge of the balloon that is nearest to the card."""
+    tail: Tail
+    reason: Point
+    """The upper middle of the line that says why."""
+    badge: Point
+
+
+SPREADS: Mapping[Side, Spread] = {
+    "front": Spread((641, 302), (714, 300), "left", (806, 330), (541, 356)),
+    "left": Spread((318, 314), (324, 232), "down", (318, 390), (244, 356)),
+    "right": Spread((964, 314), (964, 232), "down", (964, 390), (1038, 356)),
+    "top": Spread((641, 144), (714, 114), "left", (784, 144), (541, 150)),
+    "top-left": Spread((500, 144), (430, 118), "right", (503, 220), (594, 150)),
+    "top-right": Spread((782, 144), (852, 118), "left", (779, 220), (688, 150)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """Where the things of one seat lie, in units."""
+
+    side: Side
+    card: Point
+    balloon: Point
+    tail: Tail
+    reason: Point
+    badge: Point
+    jail: Point
+    jail_scale: float
+    plate: Box
+
+
+class Saloon:
+    """The whole table laid out in a window, with one seat in front."""
+
+    def __init__(self, whole: Box, seats: int, front: int) -> None:
+        self.whole = whole
+        self.front = front
+        self.hand_scale = 0.96 + min(0.2, max(0.0, (whole.h - 720) / 500))
+        foot = FOOT * self.hand_scale
+        self.k = min((whole.w - 2 * SIDE + 4) / MAT.w, (whole.h - TOP - foot) / MAT.h)
+        w, h = MAT.w * self.k, MAT.h * self.k
+        spare = max(0.0, whole.h - TOP - foot - h)
+        self.mat = Box(whole.centre[0] - w / 2, TOP + spare / 2, w, h)
+        self.foot = foot
+        sides = ROUND_THE_MAT[seats]
+        self.seats = tuple(self._seat(sides[(seat - front) % seats]) for seat in range(seats))
+
+    def at(self, x: float, y: float) -> Point:
+        """Return where a place of the mat's drawing lies now."""
+        return (self.mat.x + (x - MAT.x) * self.k, self.mat.y + (y - MAT.y) * self.k)
+
+    @property
+    def card_scale(self) -> float:
+        """How large a card on the mat is."""
+        return PLACE_SCALE * self.k
+
+    def places(self) -> Places:
+        """Return the parts that every table has."""
+        whole, k = self.whole, self.k
+        left, right = whole.x + 14, whole.right - 14 - PLATE[0]
+        x, y = self.at(352, 498)
+        sentence = Box(x, y, 556 * k, 46)
+        hand = Box(whole.x + 276, whole.bottom - self.foot, whole.w - 276 - SIDE + 8, self.foot)
+        slip_top = self.at(0, 404)[1]
+        slip = Box(left, slip_top, PLATE[0], max(0.0, whole.bottom - 196 - slip_top))
+        corners = ((right + 4, 194.0), (right + 92, 194.0), (right + 4, 98.0), (right + 92, 98.0))
+        return Places(
+            whole,
+            self.mat,
+            hand,
+            sentence,
+            tuple(seat.plate for seat in self.seats),
+            slip,
+            tuple(Box(x, whole.bottom - up, 76, 64) for x, up in corners),
+            Box(sentence.right + 10, y - 1, self.mat.right - sentence.right - 6, 48),
+        )
+
+    def aside(self) -> Point:
+        """Return where the card that was set aside at the start lies, left of the hand."""
+        return (self.whole.x + 233, self.whole.bottom - 70)
+
+    def ledger(self) -> Point:
+        """Return where the ledger lies: in the right column, above the buttons."""
+        return (self.whole.right - 14 - PLATE[0] / 2, (self.at(0, 396)[1] + self.whole.bottom - 200) / 2)
+
+    def wheel(self) -> tuple[Point, float]:
+        """Return the middle of the wheel of claims and its scale."""
+        centre = self.at(*SPREADS["front"].card)
+        room = min(self.at(0, 497)[1] - centre[1], centre[1] - 8)
+        return centre, room / WHEEL_RADIUS
+
+    def _seat(self, side: Side) -> SeatPlace:
+        spread = SPREADS[side]
+        jail, jail_scale, plate = self._edge(side)
+        return SeatPlace(
+            side,
+            self.at(*spread.card),
+            self.at(*spread.balloon),
+            spread.tail,
+            self.at(*spread.reason),
+            self.at(*spread.badge),
+            jail,
+            jail_scale,
+            plate,
+        )
+
+    def _edge(self, side: Side) -> tuple[Point, float, Box]:
+        """Return where jail and plate of a side stand: at the window's edge, outside the mat."""
+        w, h = PLATE
+        whole = self.whole
+        if side == "front":
+            plate = Box(whole.x + 14, whole.bottom - h - 14, w, h)
+            return (plate.centre[0], plate.y - 62), 0.84, plate
+        if side in ("left", "right"):
+            x = whole.x + 14 if side == "left" else whole.right - 14 - w
+            plate = Box(x, self.at(0, 214)[1], w, h)
+            return (plate.centre[0], plate.bottom + 56), 0.92, plate
+        across = {"top": (476.0, 545.0), "top-left": (332.0, 402.0), "top-right": (950.0, 708.0)}[side]
+        top = self.mat.y - 64
+        plate = Box(self.at(across[1], 0)[0], top, w, 62)
+        return (self.at(across[0], 0)[0], top + 40), 0.82, plate

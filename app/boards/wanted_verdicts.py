@@ -1,0 +1,58 @@
+"""What lies on the mat while a round is judged: truth or lie, bars, stamps, and the one line that says why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.boards.things import Piece
+from app.boards.wanted_looks import BALLOON_HIGH, bars_look, dollars, reason_look, stamp_look
+from app.boards.wanted_told import reason_said
+from app.stage.canvas import Look
+from engines.wanted.box import bounty
+
+if TYPE_CHECKING:
+    from app.boards.wanted import WantedBoard
+
+
+def verdict_pieces(board: WantedBoard) -> list[Piece]:
+    """List truth or lie of every seat, and what belongs to the judgements that were spoken."""
+    reveal = board.view.get("reveal")
+    if reveal is None:
+        return []
+    found: list[Piece] = []
+    for seat, play in enumerate(board.view["table"]):
+        found.append(_truth(board, seat, play["card"], play["claim"]))
+        if seat in reveal:
+            found += _verdict(board, reveal[seat])
+    return found
+
+
+def _truth(board: WantedBoard, seat: int, card: str, claim: str) -> Piece:
+    """Return the round mark at the balloon's upper corner."""
+    told, balloon = card == claim, board.balloon(seat, claim)
+    half = balloon.look.size[0] / 2 - 30
+    centre = (balloon.centre[0] + half, balloon.centre[1] - BALLOON_HIGH / 2 - 2)
+    name = "truth" if told else "lie"
+    words = board.rule(f"truth.{'told' if told else 'lied'}")
+    return Piece(("truth", seat), Look.picture(f"icons/badge-{name}"), centre, 0, 0.86, 17, words, shadow=False)
+
+
+def _verdict(board: WantedBoard, event: dict[str, Any]) -> list[Piece]:
+    seat, arrested = event["seat"], event["arrested"]
+    place, scale = board.saloon.seats[seat], board.saloon.card_scale
+    why = board.say(reason_said(board.people, event))
+    verdict = board.rule(f"verdicts.{'arrested' if arrested else 'free'}")
+    words = f"{verdict}: {why}"
+    x, y = place.card
+    found = [Piece(("stamp", seat), stamp_look(board.stage, arrested), (x, y + 34 * scale), 9, scale, 13, words)]
+    if arrested:
+        found.append(Piece(("bars", seat), bars_look(), (x, y), 0, scale, 12, words, shadow=False))
+    look = reason_look(board.stage, why, _money(board, event))
+    centre = (place.reason[0], place.reason[1] + look.size[1] / 2)
+    return [*found, Piece(("reason", seat), look, centre, 0, 1, 15, words)]
+
+
+def _money(board: WantedBoard, event: dict[str, Any]) -> str:
+    if not event["arrested"] or board.view["options"]["scoring"] == "count":
+        return ""
+    return f"+{dollars(board.stage, bounty(event['card'], len(board.people)))}"

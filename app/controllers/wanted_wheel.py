@@ -1,0 +1,341 @@
+"""The wheel of claims: wanted portraits in a ring round the card that was laid down, and *say it* in the middle.
+
+Pointer: press a portrait, or drag it onto the card; then press *say it*. Keys: arrows go round the ring, Enter
+chooses and goes on to *say it*, Enter says it. Until it is said any other portrait may be chosen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from app.boards.wanted_looks import balloon_look, names
+from app.boards.wanted_places import WHEEL_RADIUS
+from app.boards.words import Said, game_said, said
+from app.controllers.answers import Do
+from app.controllers.controller import Special
+from app.stage.canvas import INK, Canvas, Look, Sprite
+from app.stage.frame import Box, Point
+from app.stage.gesture import Gesture, Key, Lost, Move, Press, Release
+from app.stage.hand import THRESHOLD
+from app.stage.tween import ease_out
+from app.widgets import skin
+from engines.wanted.box import ORDER, ROLES
+
+if TYPE_CHECKING:
+    from app.boards.board import Board
+    from app.stage.stage import Stage
+
+RING = 150.0
+"""From the middle of the wheel's picture to the middle of its wells."""
+HOLE = 113.0
+TOKEN = 66.0
+LABEL = (84.0, 20.0)
+SPEAK = (152.0, 38.0)
+OPENING = 0.2
+ENTER = ("return", "space", "enter", "keypad enter")
+ROUND = {"right": 1, "down": 1, "left": -1, "up": -1}
+SAY = "say"
+"""The stop of the keyboard in the middle."""
+
+
+class ClaimWheel(Special):
+    """Chooses what a laid card says it is. ``claims`` are the roles of this game's set."""
+
+    def __init__(self, seat: int, key: Hashable, card: str, claims: Sequence[str], hidden: bool) -> None:
+        self.seat = seat
+        self.key = key
+        self.card = card
+        self.claims = sorted(claims, key=lambda role: ORDER[role])
+        self.hidden = hidden
+        """Whether the hand lies face down on a table that everybody sees: nothing may tell the card."""
+        self.chosen: str | None = None
+        self.pointed: str | None = None
+        """The role (or SAY) under the pointer or under the keyboard's focus."""
+        self.by_key = False
+        self._pressed: tuple[str, Point] | None = None
+        self._dragged: Point | None = None
+        self._opened: float | None = None
+
+    # --- what it says -----------------------------------------------------------------------------
+
+    def choose(self, role: str) -> None:
+        """Let the card claim a role; nothing is said yet."""
+        self.chosen = role
+
+    def speak(self) -> Do | None:
+        """Say it: return the declaration, or None while no name is chosen."""
+        if self.chosen is None:
+            return None
+        return Do({"type": "declare", "card": self.card, "claim": self.chosen})
+
+    def words(self) -> Said:
+        """Return what the moment is about: who to be, whether that would be true, or that it can be said now."""
+        role = self.pointed if self.pointed not in (None, SAY) else None
+        if role is not None and role != self.chosen:
+            claim = game_said(f"names.{role}")
+            if self.hidden:
+                return said("wanted.would-say", claim=claim)
+            return said("wanted.would-be-true" if role == self.card else "wanted.would-be-a-lie", claim=claim)
+        if self.chosen is not None:
+            return said("wanted.ready")
+        if self.hidden:
+            return said("wanted.which-claim")
+        return said("wanted.which-claim-for", card=game_said(f"names.{self.card}"))
+
+    # --- gestures ---------------------------------------------------------------------------------
+
+    def gesture(self, gesture: Gesture, board: Board) -> Do | bool:
+        """Take the pointer and the keys; right click, Esc and whatever is not for the wheel are left to the table."""
+        match gesture:
+            case Press(pos, 1):
+                return self._press(pos, board)
+            case Move(pos, held):
+                return self._move(pos, held, board)
+            case Release(pos, 1, inside):
+                return self._release(pos, inside, board)
+            case Key(name, repeat=repeat):
+                return self._key(name, repeat, board)
+            case Lost():
+                self.cancel()
+        return False
+
+    def cancel(self) -> None:
+        """Let go of a portrait that is being dragged."""
+        self._pressed = self._dragged = None
+        self.pointed = None
+
+    def _press(self, pos: Point, board: Board) -> bool:
+        self.by_key = False
+        what = self.at(pos, board)
+        self.pointed = what
+        self._pressed = (what, pos) if what is not None else None
+        if what is None and not self._inside(pos, board):
+            found = board.at(pos)
+            piece = board.piece(found) if found is not None else None
+            return piece is None or (piece.opens is None and not piece.peek)
+        return True
+
+    def _move(self, pos: Point, held: bool, board: Board) -> bool:
+        if self._pressed is not None and not held:
+            self._pressed = self._dragged = None
+        if self._pressed is not None and self._pressed[0] != SAY:
+            away = max(abs(pos[0] - self._pressed[1][0]), abs(pos[1] - self._pressed[1][1]))
+            if self._dragged is not None or away >= THRESHOLD:
+                self._dragged = pos
+            return True
+        what = self.at(pos, board)
+        if what is not None or not self.by_key:
+            self.pointed, self.by_key = what, False
+        board.stage.point("hand" if what is not None else "arrow")
+        return self._inside(pos, board)
+
+    def _release(self, pos: Point, inside: bool, board: Board) -> Do | bool:
+        pressed, dragged = self._pressed, self._dragged
+        self._pressed = self._dragged = None
+        if pressed is None or not inside:
+            return pressed is not None
+        what = pressed[0]
+        if what == SAY:
+            return (self.speak() or True) if self.at(pos, board) == SAY else True
+        if dragged is None or self._over_card(pos, board):
+            self._take(what, board)
+        return True
+
+    def _take(self, role: str, board: Board) -> None:
+        board.stage.sound.play("press")
+        self.choose(role)
+
+    def _key(self, name: str, repeat: bool, board: Board) -> Do | bool:
+        if name in ROUND:
+            self._walk(ROUND[name])
+            return True
+        if name == "tab":
+            self._walk(1)
+            return True
+        if name not in ENTER:
+            return False
+        if repeat:
+            return True
+        return self._enter(board)
+
+    def _enter(self, board: Board) -> Do | bool:
+        if self.pointed == SAY:
+            return self.speak() or True
+        if self.pointed is None:
+            self._walk(1)
+        else:
+            self._take(self.pointed, board)
+            self.pointed, self.by_key = SAY, True
+        return True
+
+    def _walk(self, step: int) -> None:
+        stops = [*self.claims, SAY] if self.chosen is not None else list(self.claims)
+        at = stops.index(self.pointed) if self.pointed in stops else (-1 if step > 0 else 0)
+        self.pointed, self.by_key = stops[(at + step) % len(stops)], True
+
+    # --- where things are -------------------------------------------------------------------------
+
+    def centre(self, board: Board) -> tuple[Point, float]:
+        """Return the middle of the wheel and its scale."""
+        found: tuple[Point, float] = board.saloon.wheel()  # type: ignore[attr-defined]
+        return found
+
+    def well(self, role: str, board: Board) -> Point:
+        """Return the middle of a role's portrait; each role has its own well, whatever set is played."""
+        (x, y), scale = self.centre(board)
+        turn = 2 * math.pi * ORDER[role] / len(ROLES) - math.pi / 2
+        return (x + RING * scale * math.cos(turn), y + RING * scale * math.sin(turn))
+
+    def speak_box(self, board: Board) -> Box:
+        """Return the box of *say it*."""
+        (x, y), scale = self.centre(board)
+        return Box.around((x, y + 93 * scale), SPEAK[0], SPEAK[1])
+
+    def at(self, pos: Point, board: Board) -> str | None:
+        """Return the role whose portrait is at a point, SAY, or None."""
+        if self.chosen is not None and self.speak_box(board).holds(pos):
+            return SAY
+        _, scale = self.centre(board)
+        reach = TOKEN / 2 * scale + 4
+        for role in self.claims:
+            x, y = self.well(role, board)
+            if math.hypot(pos[0] - x, pos[1] - y) <= reach or Box.around((x, y + 29 * scale), *LABEL).holds(pos):
+                return role
+        return None
+
+    def _inside(self, pos: Point, board: Board) -> bool:
+        (x, y), scale = self.centre(board)
+        return math.hypot(pos[0] - x, pos[1] - y) <= WHEEL_RADIUS * scale
+
+    def _over_card(self, pos: Point, board: Board) -> bool:
+        (x, y), scale = self.centre(board)
+        return math.hypot(pos[0] - x, pos[1] - y) <= HOLE * scale
+
+    # --- time and drawing -------------------------------------------------------------------------
+
+    def tick(self, now: float, board: Board) -> None:
+        """Open when it is first seen."""
+        if self._opened is None:
+            self._opened = now
+
+    def wakes(self, now: float) -> float | None:
+        """Return 0 while it opens."""
+        return 0.0 if self._opened is None or now - self._opened < OPENING else None
+
+    def covers(self, board: Board) -> Sequence[Hashable]:
+        """Return the laid card, under the key of its face and of its back."""
+        return [self.key, ("card", self.seat, self.card)]
+
+    def sprites(self, canvas: Canvas, board: Board, now: float) -> Sequence[Sprite]:
+        """Draw the wheel, its portraits, what would be said, and *say it*."""
+        (x, y), scale = self.centre(board)
+        t = self._share(board.stage, now)
+        if t < 1:
+            return [canvas.sprite(self._wheel_look(board.stage), (x, y + 2), 0, round(scale * (0.6 + 0.4 * t), 2))]
+        found = [canvas.sprite(self._wheel_look(board.stage), (x, y + 2), 0, round(scale, 2))]
+        found += self._laid(canvas, board, (x, y - 14 * scale), scale)
+        for role in self.claims:
+            if self._dragged is None or self._pressed is None or role != self._pressed[0]:
+                found += self._portrait(canvas, board, role, self.well(role, board), scale)
+        if self.chosen is not None:
+            found += self._speech(canvas, board, scale)
+        if self._dragged is not None and self._pressed is not None:
+            found.append(canvas.sprite(_portrait_look(self._pressed[0]), self._dragged, 0, round(scale * 1.1, 2)))
+        return found
+
+    def _share(self, stage: Stage, now: float) -> float:
+        seconds = stage.pace.seconds(OPENING)
+        if stage.pace.reduced or seconds <= 0:
+            return 1.0
+        return ease_out(min(1.0, (now - (self._opened if self._opened is not None else now)) / seconds))
+
+    def _wheel_look(self, stage: Stage) -> Look:
+        return Look.picture("wanted/claim-wheel", (404, 410))
+
+    def _portrait(self, canvas: Canvas, board: Board, role: str, at: Point, scale: float) -> list[Sprite]:
+        pointed, chosen = role == self.pointed, role == self.chosen
+        size = round(scale * (1.12 if pointed or chosen else 1.0), 2)
+        found = []
+        if pointed or chosen:
+            found.append(
+                canvas.glow_sprite(_portrait_look(role), at, 0, size, (255, 216, 113) if chosen else (255, 243, 205))
+            )
+        found.append(canvas.sprite(_portrait_look(role), at, 0, size))
+        label = _label_look(board.stage, role, chosen)
+        found.append(canvas.sprite(label, (at[0], at[1] + 29 * scale)))
+        if pointed and self.by_key:
+            found.append(canvas.sprite(_focus_look(), at, 0, size))
+        return found
+
+    def _laid(self, canvas: Canvas, board: Board, at: Point, scale: float) -> list[Sprite]:
+        """Draw the laid card in the hole of the wheel, as whoever looks may see it."""
+        piece = board.piece(self.key) or board.piece(("card", self.seat, self.card))
+        if piece is None:
+            return []
+        size = round(scale * 0.98, 2)
+        return [canvas.shadow_sprite(piece.look, at, 0, size, held=False), canvas.sprite(piece.look, at, 0, size)]
+
+    def _speech(self, canvas: Canvas, board: Board, scale: float) -> list[Sprite]:
+        assert self.chosen is not None
+        (x, y), _ = self.centre(board)
+        balloon = balloon_look(board.stage, self.chosen, "up", pale=True)
+        box = self.speak_box(board)
+        say = _say_look(board.stage, self.pointed == SAY)
+        found = [canvas.sprite(balloon, (x, y + 44 * scale)), canvas.sprite(say, box.centre)]
+        if self.pointed == SAY and self.by_key:
+            found.append(canvas.sprite(_ring_look(), box.centre))
+        return found
+
+
+# --- looks --------------------------------------------------------------------------------------------
+
+
+def _portrait_look(role: str) -> Look:
+    return Look.picture(f"wanted/claim-{role}", (TOKEN, TOKEN * 1.02))
+
+
+def _label_look(stage: Stage, role: str, chosen: bool) -> Look:
+    """Return the name below a portrait."""
+    words = names(stage, role)[1]
+
+    def paint(canvas: Canvas) -> None:
+        w = min(LABEL[0] - 2, max(44.0, canvas.type.width(words, "bold", 14, on_piece=True) + 12))
+        box = Box.around((LABEL[0] / 2, LABEL[1] / 2), w, LABEL[1])
+        canvas.fill(box, (74, 44, 20), 6)
+        canvas.fill(box.inset(1.2), (255, 226, 140) if chosen else (246, 234, 206), 5)
+        canvas.text(words, box.centre, 14, "bold", INK, "centre", on_piece=True, room=w - 4)
+
+    return Look(("wanted-claim-name", role, chosen, stage.settings.language), LABEL, paint)
+
+
+def _say_look(stage: Stage, pointed: bool) -> Look:
+    """Return the button that says it, with the key that does the same."""
+    words = stage.say("wanted.speak")
+    size = (SPEAK[0] + 24, SPEAK[1] + 24)
+
+    def paint(canvas: Canvas) -> None:
+        box = Box(12, 12, *SPEAK)
+        skin.body(canvas, "button-primary", box, "hover" if pointed else "normal")
+        canvas.text(words, box.centre, 18, "bold", (255, 244, 222), "centre", on_piece=True, room=SPEAK[0] - 24)
+
+    return Look(("wanted-say", words, pointed), size, paint)
+
+
+def _focus_look() -> Look:
+    def paint(canvas: Canvas) -> None:
+        canvas.circle((41, 41), 38, (255, 255, 255), 3.4)
+        canvas.circle((41, 41), 40, (43, 29, 20), 1.6)
+
+    return Look("wanted-focus", (82, 82), paint)
+
+
+def _ring_look() -> Look:
+    size = (SPEAK[0] + 14, SPEAK[1] + 14)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.outline(Box(1, 1, size[0] - 2, size[1] - 2), (43, 29, 20), 5, 12)
+        canvas.outline(Box(2, 2, size[0] - 4, size[1] - 4), (255, 255, 255), 3, 11)
+
+    return Look("wanted-say-ring", size, paint)
