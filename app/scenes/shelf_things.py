@@ -30,6 +30,7 @@ class GameBox(Pressable):
     """A game's box. It lifts under the pointer and the focus, and then wears a tag."""
 
     radius = 6.0
+    reach = 32.0
 
     def __init__(self, game_id: str, press: Callable[[], object]) -> None:
         super().__init__()
@@ -95,7 +96,7 @@ class GameBox(Pressable):
             now = self.stage.now
             seconds = self.stage.pace.seconds(LIFT_SECONDS)
             self._rise = Tween(now, max(seconds, 0.001), self._rise.at(now), up, settle if up else self._rise.ease)
-            self.host.damage(self.box.inset(-16))
+            self.touch()
 
     def _height(self) -> float:
         return self._rise.at(self.stage.now)

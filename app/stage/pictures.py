@@ -64,9 +64,8 @@ class Pictures:
         return made
 
     def forget(self) -> None:
-        """Drop every scaled picture (the window's size has changed) and every master."""
+        """Drop every scaled picture: the window's size has changed."""
         self._made.clear()
-        self._masters.clear()
         self._weight = 0
 
     def forget_painted(self) -> None:

@@ -260,11 +260,12 @@ class Stage:
 
     def step(self, events: Iterator[pygame.event.Event] | list[pygame.event.Event]) -> None:
         """Take some events, let time pass once, and bring the screen up to date."""
-        self.now = self.clock()
         for event in events:
             self._event(event)
             if not self._scenes:
-                return
+                break
+        if not self._scenes:
+            return
         self.now = self.clock()
         self.top.tick(self.now)
         for layer in self.layers:
@@ -274,6 +275,7 @@ class Stage:
 
     def send(self, gesture: Gesture) -> None:
         """Give a gesture to the scene on top."""
+        self.now = self.clock()
         if isinstance(gesture, Key) and (gesture.name == "f11" or (gesture.alt and gesture.name == "return")):
             if not gesture.repeat:
                 self.set_fullscreen(not self.settings.fullscreen)

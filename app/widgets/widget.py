@@ -33,6 +33,8 @@ class Widget:
 
     focusable = False
     """Whether Tab and the arrows stop here."""
+    reach = REACH
+    """How far its shadow and glow reach over its box."""
     radius = 9.0
     """The corners of its focus ring, in units."""
 
@@ -133,7 +135,7 @@ class Widget:
     def paint(self, canvas: Canvas) -> None:
         """Paint it (resting layer)."""
         for child in self.children():
-            if child.visible and not canvas.hidden(child.box.inset(-REACH)):
+            if child.visible and not canvas.hidden(child.box.inset(-child.reach)):
                 child.paint(canvas)
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
@@ -142,7 +144,7 @@ class Widget:
 
     def touch(self) -> None:
         """It looks different now: have it painted anew."""
-        self.host.damage(self.box.inset(-REACH))
+        self.host.damage(self.box.inset(-self.reach))
 
     def wakes(self, now: float) -> float | None:
         """Return in how many seconds it wants to be asked again (see Scene.wakes)."""

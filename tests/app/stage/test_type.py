@@ -1,0 +1,85 @@
+"""Line breaking: Chinese and English, punctuation, words longer than a line."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.stage.type import CLOSING, NO_END, SMALLEST, Typesetter, tokens
+from tests.app.screen import open_dummy_display
+
+open_dummy_display()
+TYPE = Typesetter()
+LETTERS = "推倒提基前进一格，。、；：？！”’）》】…“‘（《【 abc Word-like don't 12.5 —\n"
+
+
+@given(st.text(alphabet=LETTERS, max_size=90), st.integers(40, 400))
+@settings(max_examples=150, deadline=None)
+def test_no_line_begins_with_what_closes_and_none_ends_with_what_opens(text: str, width: int) -> None:
+    for number, line in enumerate(TYPE.wrap(text, "text", 16, width)):
+        previous = text.find("\n" + line) if line else -1
+        if line and number and previous < 0:
+            # A run of marks wider than the line has to be cut somewhere.
+            whole_run = all(letter in CLOSING or letter in NO_END for letter in line)
+            assert whole_run or line[0] not in CLOSING or _stuck_run_is_too_wide(text, line, width)
+
+
+def _stuck_run_is_too_wide(text: str, line: str, width: int) -> bool:
+    """Return whether the piece that the line begins inside of is wider than any line."""
+    return any(line[0] in token and TYPE.width(token, "text", 16) > width for token in tokens(text))
+
+
+@given(st.text(alphabet=LETTERS, max_size=90), st.integers(60, 400))
+@settings(max_examples=150, deadline=None)
+def test_nothing_is_lost_and_no_line_is_too_wide(text: str, width: int) -> None:
+    lines = TYPE.wrap(text, "text", 16, width)
+    assert "".join(lines).replace(" ", "") == text.replace("\n", "").replace(" ", "")
+    assert all(TYPE.width(line, "text", 16) <= width + 0.5 for line in lines if len(line) > 1)
+
+
+def test_english_words_stay_whole() -> None:
+    lines = TYPE.wrap("Push the last tiki to the end of the row", "text", 16, 90)
+    assert " ".join(lines) == "Push the last tiki to the end of the row"
+    assert len(lines) > 2
+
+
+def test_chinese_breaks_between_any_two_letters_but_not_before_a_full_stop() -> None:
+    text = "第一手不能打烤焦。" * 4
+    for width in range(40, 200, 7):
+        lines = TYPE.wrap(text, "text", 16, width)
+        assert all(line[0] != "。" for line in lines), width
+        assert "".join(lines) == text
+
+
+def test_a_blank_before_a_chinese_comma_does_not_let_it_begin_a_line() -> None:
+    for width in range(34, 120, 3):
+        assert all(not line.startswith("，") for line in TYPE.wrap("提基提基 ，提基提基 ，提基", "text", 16, width))
+
+
+def test_a_word_wider_than_the_line_is_cut() -> None:
+    lines = TYPE.wrap("Donaudampfschifffahrtsgesellschaft", "text", 16, 80)
+    assert len(lines) > 2
+    assert "".join(lines) == "Donaudampfschifffahrtsgesellschaft"
+
+
+def test_no_letter_is_smaller_than_twelve_pixels() -> None:
+    small = Typesetter(scale=0.75, text_scale=0.8)
+    assert small.pixels(14) == SMALLEST
+    assert small.pixels(18, on_piece=True) == round(18 * 0.75)
+
+
+@pytest.mark.parametrize("words", ["推到队伍末尾", "Outlaws Wanted", "W" * 60])
+def test_a_line_that_must_fit_shrinks_then_is_cut(words: str) -> None:
+    for room in (20, 60, 90, 150, 400):
+        shown, pixels = TYPE.fit(words, "bold", 24, room)
+        wide = TYPE.font("bold", pixels).size(shown)[0]
+        assert wide <= room or shown == "…"
+        assert pixels >= SMALLEST
+        assert shown == words or shown.endswith("…")
+
+
+def test_words_on_pieces_do_not_follow_the_text_size() -> None:
+    large = Typesetter(1.0, 2.0)
+    assert large.width("提基", "text", 16) == pytest.approx(2 * TYPE.width("提基", "text", 16), rel=0.1)
+    assert large.width("提基", "text", 16, on_piece=True) == TYPE.width("提基", "text", 16)
