@@ -106,7 +106,7 @@ class WantedBoard(Board):
 
         Many cards are a little smaller, so that the next one never lies over a name.
         """
-        box = self.laid.hand
+        box = self.saloon.fan()
         scale = round(min(self.saloon.hand_scale, box.w / (CARD[0] * (1 + FAN_SHOWN * (count - 1)))), 2)
         step = min(HAND_STEP * scale, (box.w - CARD[0] * scale) / max(1, count - 1))
         y = box.bottom - CARD[1] * scale / 2 - 10

@@ -107,7 +107,7 @@ class Saloon:
         left, right = whole.x + 14, whole.right - 14 - PLATE[0]
         x, y = self.at(352, 498)
         sentence = Box(x, y, 556 * k, 46)
-        hand = Box(whole.x + 276, whole.bottom - self.foot, whole.w - 276 - SIDE + 8, self.foot)
+        hand = Box(whole.x + 194, whole.bottom - self.foot, whole.w - 194 - SIDE + 8, self.foot)
         slip_top = self.at(0, 404)[1]
         slip = Box(left, slip_top, PLATE[0], max(0.0, whole.bottom - 196 - slip_top))
         corners = ((right + 4, 194.0), (right + 92, 194.0), (right + 4, 98.0), (right + 92, 98.0))
@@ -121,6 +121,10 @@ class Saloon:
             tuple(Box(x, whole.bottom - up, 76, 64) for x, up in corners),
             Box(sentence.right + 10, y - 1, self.mat.right - sentence.right - 6, 48),
         )
+
+    def fan(self) -> Box:
+        """Return where the cards of the hand lie: right of the one that was set aside."""
+        return Box(self.whole.x + 276, self.whole.bottom - self.foot, self.whole.w - 276 - SIDE + 8, self.foot)
 
     def aside(self) -> Point:
         """Return where the card that was set aside at the start lies, left of the hand."""

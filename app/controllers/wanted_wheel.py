@@ -95,6 +95,9 @@ class ClaimWheel(Special):
                 return self._move(pos, held, board)
             case Release(pos, 1, inside):
                 return self._release(pos, inside, board)
+            case Key("tab", shift=back):
+                self._walk(-1 if back else 1)
+                return True
             case Key(name, repeat=repeat):
                 return self._key(name, repeat, board)
             case Lost():
@@ -150,9 +153,6 @@ class ClaimWheel(Special):
     def _key(self, name: str, repeat: bool, board: Board) -> Do | bool:
         if name in ROUND:
             self._walk(ROUND[name])
-            return True
-        if name == "tab":
-            self._walk(1)
             return True
         if name not in ENTER:
             return False

@@ -91,7 +91,7 @@ def sentence_of(table: TableScene) -> Said:
         last = session.last_step
         return said("table.playing", seat=last.seat) if last is not None else said("table.begins")
     if need is Need.PASS_ON:
-        return said("table.pass-on-now")
+        return said("table.pass-on-now" if session.can_undo() is None else "table.pass-on-bound")
     if need is Need.BOT and actor is not None:
         return said("table.thinking", seat=actor)
     if need is Need.OVER:
@@ -132,7 +132,8 @@ def _marks(canvas: Canvas, table: TableScene) -> list[Sprite]:
     if table.hand.held is not None:
         return []
     pieces = [table.board.piece(key) for key in sorted(table.flow.player.changed_keys, key=str)]
-    return [outline(canvas, piece) for piece in pieces if piece is not None]
+    hand = table.board.laid.hand  # a hand that closes up has not changed
+    return [outline(canvas, piece) for piece in pieces if piece is not None and not hand.holds(piece.centre)]
 
 
 def _hover(canvas: Canvas, table: TableScene) -> list[Sprite]:
