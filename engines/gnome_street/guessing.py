@@ -17,20 +17,22 @@ from engines.gnome_street.loading import load_position
 from engines.gnome_street.sheet import domains
 from engines.gnome_street.state import BATTLE, State, token
 
+_Pile = tuple[int, tuple[int, ...]]
+
 
 def guesser(view: Position) -> Callable[[Chance], State]:
     """Prepare a view, and return a drawer of whole states that agree with it."""
     hidden = [(seat, squares_in(squares)) for seat, squares in domains(view).items()]
     known = load_position(_filled(view, hidden))
-    strangers = [seat for seat, stock in enumerate(view["stock"]) if stock is None]
-    choosers = [seat for seat in strangers if known.phase == BATTLE and known.chosen[seat]]
+    strangers = [(seat, _piles_of(known, seat)) for seat, stock in enumerate(view["stock"]) if stock is None]
+    choosers = [seat for seat, _ in strangers if known.phase == BATTLE and known.chosen[seat]]
     unheard = [number for number, answer in enumerate(view["answers"]) if answer["yes"] is None]
 
     def draw(chance: Chance) -> State:
         state = known.copy()
         _draw_loots(state, hidden, chance)
-        for seat in strangers:
-            _draw_kinds(state, seat, chance)
+        for seat, piles in strangers:
+            _draw_kinds(state, seat, piles, chance)
         for seat in choosers:
             _draw_card(state, seat, chance)
         for number in unheard:
@@ -112,14 +114,23 @@ def _draw_loots(state: State, hidden: list[tuple[Seat, tuple[int, ...]]], chance
     state.loots = tuple(loots)
 
 
-def _draw_kinds(state: State, seat: Seat, chance: Chance) -> None:
-    kinds = [MOLE] * MOLES + [LURE] * LURES
-    chance.shuffle(kinds)
-    for square, stack in enumerate(state.buried):
-        if any(buried >> 1 == seat for buried in stack):
-            drawn = [token(seat, kinds.pop()) if buried >> 1 == seat else buried for buried in stack]
-            state.buried[square] = tuple(drawn)
-    state.moles[seat], state.lures[seat] = kinds.count(MOLE), kinds.count(LURE)
+def _piles_of(state: State, seat: Seat) -> list[_Pile]:
+    """Return the squares where a seat has buried something, and how high up its tokens lie there."""
+    heights = [[n for n, buried in enumerate(stack) if buried >> 1 == seat] for stack in state.buried]
+    return [(square, tuple(found)) for square, found in enumerate(heights) if found]
+
+
+def _draw_kinds(state: State, seat: Seat, piles: list[_Pile], chance: Chance) -> None:
+    """Draw the kinds of a seat's buried tokens as if out of a bag that holds all of them."""
+    left = [MOLES, LURES]
+    for square, heights in piles:
+        stack = list(state.buried[square])
+        for height in heights:
+            kind = MOLE if chance.below(sum(left)) < left[MOLE] else LURE
+            left[kind] -= 1
+            stack[height] = token(seat, kind)
+        state.buried[square] = tuple(stack)
+    state.moles[seat], state.lures[seat] = left
 
 
 def _draw_card(state: State, seat: Seat, chance: Chance) -> None:
