@@ -16,7 +16,7 @@ from engines.gnome_street.box import (
     TERRAINS,
     squares_in,
 )
-from engines.gnome_street.flickoff import flicking_order, standing
+from engines.gnome_street.flickoff import lying
 from engines.gnome_street.state import Rest
 
 
@@ -55,9 +55,7 @@ def tokens_on_board(view: Position) -> dict[Seat, tuple[float, float]]:
     if view["phase"] != "flick":
         return {}
     flicks = [_rests(view, seat) for seat in range(len(view["chosen"]))]
-    now = standing(flicking_order(view["chosen"], view["order"]), flicks)
-    last = {seat: flicks[seat][-1] for seat in now.group if seat not in now.waiting}
-    return {seat: rest for seat, rest in last.items() if rest is not None}
+    return lying(view["chosen"], view["order"], flicks)
 
 
 def _rests(view: Position, seat: Seat) -> tuple[Rest, ...]:

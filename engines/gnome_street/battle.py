@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engines.game import Event, Seat
 from engines.gnome_street.commands import Choose, Flick, Rest
 from engines.gnome_street.flick import launched, shoot
-from engines.gnome_street.flickoff import flicking_order, standing, untied_order
+from engines.gnome_street.flickoff import flicking_order, lying, standing, untied_order
 from engines.gnome_street.flightlog import from_record, print_flight, print_rests
 from engines.gnome_street.speech import print_point
 from engines.gnome_street.state import FLICK, INVESTIGATE, TAKE, State
@@ -54,20 +54,13 @@ def _set_order(state: State, order: tuple[int, ...], events: list[Event]) -> Non
 # --- the flick-off ------------------------------------------------------------------------------------------------
 
 
-def lying(state: State) -> dict[int, tuple[float, float]]:
-    """Return the tokens that lie on the board in the pass under way, by seat; millimetres from the chimney."""
-    now = standing(flicking_order(state.chosen, state.order), state.flicks)
-    last = {seat: state.flicks[seat][-1] for seat in now.group if seat not in now.waiting}
-    return {seat: rest for seat, rest in last.items() if rest is not None}
-
-
 def flick(state: State, seat: Seat, command: Flick, recorded: Sequence[Event] | None) -> list[Event]:
     """Let a token fly; where a journal holds the flight it is taken from there, and nothing is simulated again.
 
     Raises BadFile for a record that cannot be that of this flick.
     """
     launch = launched(command.aim, command.pull, state.chance)
-    others = lying(state)
+    others = lying(state.chosen, state.order, state.flicks)
     event: Event = {"type": "flicked", "seat": seat, "aim": command.aim, "pull": command.pull}
     if recorded is not None:
         rests, told = from_record(recorded, event, others)

@@ -65,6 +65,15 @@ def standing(group: Sequence[int], flicks: Sequence[Sequence[Rest]], done: int =
     return Standing(settled, (), ())
 
 
+def lying(
+    chosen: Sequence[int], last_order: Sequence[int], flicks: Sequence[Sequence[Rest]]
+) -> dict[int, tuple[float, float]]:
+    """Return the tokens that lie on the board in the pass under way (mm from the chimney's centre), by seat."""
+    now = standing(flicking_order(chosen, last_order), flicks)
+    last = {seat: flicks[seat][-1] for seat in now.group if seat not in now.waiting}
+    return {seat: rest for seat, rest in last.items() if rest is not None}
+
+
 def replayed(group: Sequence[int], flicks: Sequence[Sequence[Rest]]) -> tuple[int, ...] | None:
     """Return who has still to flick after exactly these rests, or None when they cannot be those of a flick-off."""
     seen: list[tuple[Rest, ...]] = [() for _ in flicks]
