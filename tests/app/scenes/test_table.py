@@ -1,0 +1,382 @@
+"""The table off-screen: hand, refusals, undo, animation, rest, menu."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from app.session import Need
+from app.stage.frame import Box
+from app.stage.gesture import Key, KeyUp, Lost, Move, Press, Release
+from app.widgets.notes import notes
+from engines.match import Match
+from tests.app.tables import Table
+
+UP2, SECOND_TOAST = ("card", 0, "up2", 0), ("card", 0, "toast", 1)
+
+
+def slips(table: Table) -> list[str]:
+    return [slip.words() if callable(slip.words) else slip.words for slip in notes(table.stage).toasts.slips]
+
+
+def line(table: Table) -> list[str]:
+    return list(table.match.position()["line"])
+
+
+def top(name: str, table: Table) -> bool:
+    return type(table.stage.top).__name__ == name
+
+
+def test_a_card_dragged_onto_a_tiki_moves_it() -> None:
+    table = Table()
+    tiki = line(table)[5]
+    table.drag(table.where(UP2), table.where(("tiki", tiki)))
+    assert line(table)[3] == tiki
+    assert table.scene.flow.player.playing
+    table.settle()
+    assert table.need is Need.PASS_ON
+    assert table.scene.board.place(("tiki", tiki)) == table.scene.board.piece(("tiki", tiki))
+    assert ("tiki", tiki) in table.scene.flow.player.changed_keys
+
+
+def test_click_and_click_is_the_same_as_a_drag() -> None:
+    table = Table()
+    tiki = line(table)[5]
+    table.click(table.where(UP2))
+    assert table.scene.hand.held_key == UP2
+    table.click(table.where(("tiki", tiki)))
+    assert line(table)[3] == tiki
+
+
+def test_a_tiki_dragged_to_a_place_plays_the_card_that_reaches_it() -> None:
+    table = Table()
+    tiki = line(table)[6]
+    table.drag(table.where(("tiki", tiki)), table.where(("place", 4)))
+    assert line(table)[3] == tiki
+    assert "up3" in table.match.position()["played"][0]
+
+
+def test_a_drop_that_could_mean_two_cards_asks() -> None:
+    match = Match.new("tiki-topple", 2, 7, {"starter": 0})
+    position = match.position() | {"toasted": []}
+    position["line"], position["toasted"] = position["line"][:8], position["line"][8:]
+    for seat in (0, 1):
+        position["hands"][seat].remove("up1")
+        position["played"][seat].append("up1")
+    position["hands"][0].remove("toast")
+    position["played"][0].append("toast")
+    position["hands"][1].remove("topple")
+    position["played"][1].append("topple")
+    table = Table(match=Match.at("tiki-topple", position))
+    last = line(table)[-1]
+    table.drag(table.where(("tiki", last)), table.where(("place", 9)))
+    assert top("ChoiceScene", table)
+    assert table.steps == 0
+    table.key("escape")
+    assert table.steps == 0
+    table.pass_time(0.5)
+    table.drag(table.where(("tiki", last)), table.where(("place", 9)))
+    table.stage.top.cards[1].activate()  # type: ignore[attr-defined]
+    assert table.steps == 1
+
+
+def test_an_illegal_drop_glides_back_and_names_its_rule() -> None:
+    table = Table()
+    table.drag(table.where(UP2), table.where(("tiki", line(table)[0])))
+    assert table.steps == 0
+    assert table.scene.hand.held is None
+    assert slips(table) == [table.stage.say_of("tiki-topple", "refusals.not-enough-places")]
+    assert table.scene.hand.moving
+    table.pass_time(0.6)
+    assert not table.scene.hand.moving
+    assert table.scene.absent() == set()
+
+
+def test_a_card_that_can_do_nothing_now_says_why() -> None:
+    table = Table()
+    assert SECOND_TOAST not in table.scene.controller.sources()
+    table.drag(table.where(SECOND_TOAST), table.where(("tiki", line(table)[-1])))
+    assert slips(table) == [table.stage.say_of("tiki-topple", "refusals.toast-on-first-turn")]
+
+
+@pytest.mark.parametrize(
+    "ending",
+    [Lost(), Key("escape"), Press((5.0, 5.0), 3), Release((-40.0, 90.0), 1, False), Move((300.0, 300.0), False)],
+)
+def test_whatever_interrupts_a_drag_sends_the_card_home(ending: object) -> None:
+    table = Table()
+    start = table.where(UP2)
+    table.send(Press(start), Move((start[0] + 60, start[1] - 200), True))
+    assert table.scene.hand.held is not None
+    table.send(ending)  # type: ignore[arg-type]
+    table.pass_time(0.5)
+    assert table.scene.hand.held is None
+    assert table.steps == 0
+    assert table.scene.board.piece(UP2) is not None
+    assert top("TableScene", table)
+
+
+def test_any_click_ends_the_animation_and_is_used_up() -> None:
+    table = Table()
+    tiki = line(table)[5]
+    table.drag(table.where(UP2), table.where(("tiki", tiki)))
+    table.pass_time(0.1)
+    assert table.scene.flow.player.playing
+    button = table.scene.buttons.pass_on
+    table.click(button.box.centre if button.box.w else (640.0, 620.0))
+    assert not table.scene.flow.player.playing
+    assert table.need is Need.PASS_ON, "the click did nothing else"
+
+
+@pytest.mark.parametrize("finish", [True, False])
+def test_an_animation_ends_exactly_on_a_fresh_drawing(finish: bool) -> None:
+    rng = random.Random(4)
+    table = Table("pppp", reduced_motion=True)
+    for _ in range(4):
+        table.play_any(rng)
+        if finish:
+            table.pass_time(0.05)
+            table.scene.flow.player.finish()
+        table.settle()
+        table.scene.flow.player.clear_changed()
+        table.pass_time(16, 4.0)
+        table.stage.step([])
+        drawn = table.pixels()
+        table.stage.painter.damage()
+        table.stage.step([])
+        assert table.pixels() == drawn
+        table.scene.flow.pass_on()
+        table.settle()
+
+
+def test_the_turn_passes_when_it_is_passed_on_once_even_by_a_double_click() -> None:
+    table = Table("ppp")
+    table.play_any(random.Random(1))
+    table.settle()
+    button = table.scene.buttons.pass_on
+    pos = button.box.centre
+    table.send(Press(pos), Release(pos), Press(pos), Release(pos))
+    table.settle()
+    assert table.scene.session.front == 1
+    assert table.need is Need.PERSON
+
+
+def test_the_turn_passes_after_two_seconds_where_one_wishes_so() -> None:
+    table = Table(pass_on="delay")
+    table.play_any(random.Random(1))
+    table.settle()
+    assert table.need is Need.PASS_ON
+    table.pass_time(1.5)
+    assert table.need is Need.PASS_ON
+    table.pass_time(1.0)
+    assert table.need is Need.PERSON
+
+
+def test_undo_takes_back_and_says_why_it_cannot() -> None:
+    table = Table()
+    undo = table.scene.buttons.undo
+    assert not undo.enabled
+    before = table.match.hash()
+    table.play_any(random.Random(1))
+    table.settle()
+    assert undo.enabled
+    table.key("u")
+    table.settle()
+    assert table.match.hash() == before
+    assert table.need is Need.PERSON
+    table.play_any(random.Random(1))
+    table.settle()
+    table.scene.flow.pass_on()
+    table.settle()
+    assert not undo.enabled
+    assert undo.why() == table.stage.say_shared("undo.another-person")  # type: ignore[operator]
+
+
+def test_a_secret_shows_only_while_it_is_held() -> None:
+    table = Table()
+    key = ("secret", 0, 1)
+    hidden = table.scene.board.piece(key)
+    assert hidden is not None
+    assert hidden.peek
+    table.send(Press(hidden.centre))
+    shown = table.scene.board.piece(key)
+    assert shown is not None
+    assert shown.look.key != hidden.look.key
+    table.send(Release(hidden.centre))
+    assert table.scene.board.piece(key) == hidden
+    table.send(Key("p"))
+    assert table.scene.board.piece(key) != hidden
+    table.send(KeyUp("p"))
+    assert table.scene.board.piece(key) == hidden
+    table.send(Key("p"), Lost())
+    assert table.scene.board.piece(key) == hidden
+
+
+def test_nothing_is_drawn_at_rest() -> None:
+    table = Table()
+    table.pass_time(16, 0.5)
+    frames = table.stage.painter.frames
+    table.pass_time(10, 0.5)
+    assert table.stage.painter.frames == frames
+    assert table.scene.wakes(table.clock.now) is None
+    table.send(Move((300.0, 300.0)))
+    assert table.scene.wakes(table.clock.now) is not None
+
+
+def test_bots_play_visibly_and_leave_the_table_usable() -> None:
+    table = Table("pb", None)
+    table.play_any(random.Random(1))
+    table.settle()
+    table.scene.flow.pass_on()
+    table.pass_time(0.2)
+    assert table.scene.session.thinking == 1
+    assert table.scene.board.say(table.scene.sentence()) == table.stage.say("table.thinking", seat="阿海")
+    table.key("f10")
+    assert top("TableMenu", table)
+    table.pass_time(1.0)
+    table.key("escape")
+    table.until(lambda: table.need is Need.PERSON and table.scene.acting)
+    assert table.steps == 2
+
+
+def test_the_language_can_change_in_the_middle_without_moving_the_focus() -> None:
+    table = Table()
+    table.key("tab")
+    table.key("right")
+    focused = table.scene.focused
+    chinese = table.pixels()
+    table.settings.language = "en"
+    table.stage.refresh()
+    table.stage.step([])
+    assert table.scene.focused is focused
+    assert table.pixels() != chinese
+    assert "Forward" in table.scene.board.piece(UP2).words  # type: ignore[union-attr]
+
+
+def test_right_click_and_v_look_at_a_thing_large() -> None:
+    table = Table()
+    table.click(table.where(UP2), button=3)
+    assert top("LookScene", table)
+    table.key("escape")
+    assert top("TableScene", table)
+    table.key("tab")
+    table.key("v")
+    assert top("LookScene", table)
+
+
+def test_leaving_asks_and_keeps_the_game() -> None:
+    table = Table()
+    table.play_any(random.Random(1))
+    table.settle()
+    table.scene.ask_to_leave()
+    assert top("Dialog", table)
+    table.key("escape")
+    assert top("TableScene", table)
+    table.scene.close()
+    from app.storage import games
+
+    again = games.go_on(table.game.journal.path)
+    assert len(again.match.steps) == 1
+    again.journal.close()
+
+
+def test_a_storm_of_clicks_and_keys_loses_no_piece() -> None:
+    rng = random.Random(9)
+    table = Table("ppb", None, confirm=False)
+    keys = ["tab", "return", "escape", "left", "right", "up", "down", "u", "e", "v", "l", "f10", "p", "space"]
+    for number in range(350):
+        whole = table.stage.frame.box
+        pos = (rng.uniform(-20, whole.w + 20), rng.uniform(-20, whole.h + 20))
+        kind = rng.randrange(6)
+        if kind == 0:
+            table.send(Key(rng.choice(keys)), KeyUp("x"))
+        elif kind == 1:
+            table.send(Press(pos, rng.choice([1, 1, 1, 2, 3])))
+        elif kind == 2:
+            table.send(Release(pos, rng.choice([1, 1, 3]), rng.random() < 0.9))
+        elif kind == 3:
+            table.send(Move(pos, rng.random() < 0.6))
+        elif kind == 4:
+            table.send(*[Press(pos), Release(pos)] * rng.randint(1, 3))
+        else:
+            table.send(Lost())
+        table.clock.now += rng.choice([0.01, 0.1, 0.6])
+        table.stage.step([])
+        if table.scene not in table.stage.scenes:
+            break
+        position = table.match.position()
+        assert len(position["line"]) + len(position["toasted"]) == 9
+        if number % 10 == 0 and top("TableScene", table):
+            kinds = [piece.key[0] for piece in table.scene.board.pieces()]  # type: ignore[index]
+            assert kinds.count("tiki") == 9
+            assert kinds.count("pawn") == 3
+            assert kinds.count("secret") == 3
+            assert len({piece.key for piece in table.scene.board.pieces()}) == len(kinds)
+
+
+def play_by_keys(table: Table, rng: random.Random) -> None:
+    """Play one card with Tab, arrows and Enter alone."""
+    sources = table.scene.controller.sources()
+    for _ in range(rng.randint(1, len(sources))):
+        table.key("tab")
+    while getattr(table.scene.focused, "key_of_board", None) not in sources:
+        table.key("tab")
+    table.key("return")
+    assert table.scene.hand.held is not None, "Enter picked up what the focus was on"
+    for _ in range(rng.randint(0, 4)):
+        table.key(rng.choice(["right", "left", "tab"]))
+    while not hasattr(table.scene.focused, "key_of_board"):
+        table.key("tab")
+    table.key("return")
+    if top("ChoiceScene", table):
+        table.key("tab")
+        table.key("return")
+
+
+def test_a_whole_game_by_keys_alone_with_quick_peek() -> None:
+    rng = random.Random(5)
+    table = Table("pp", "peek", speed="off")
+    while table.need is not Need.OVER:
+        before = table.steps
+        play_by_keys(table, rng)
+        assert table.steps == before + 1
+        table.until(lambda: table.need is Need.OVER or not table.scene.flow.player.playing)
+        if table.need is Need.PASS_ON:
+            assert table.scene.focused is table.scene.buttons.pass_on
+            table.key("return")
+            table.settle()
+    table.until(lambda: top("ResultsScene", table))
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (1100, 1000)])
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_everything_lies_inside_the_window_and_plates_clear_of_the_board(size: tuple[int, int], language: str) -> None:
+    table = Table("pppp", size=size, language=language, text_scale=1.6)
+    whole = table.stage.frame.box
+    board = table.scene.board
+    for piece in board.pieces():
+        box = piece.box.inset(2)
+        assert whole.holds((box.x, box.y)), piece.key
+        assert whole.holds((box.right, box.bottom)), piece.key
+    plates = board.laid.plates
+    for number, plate in enumerate(plates):
+        assert not any(plate.meets(other) for other in plates[number + 1 :])
+        assert not plate.inset(4).meets(getattr(board, "island", Box(0, 0, 0, 0)).inset(6))
+    sentence = board.laid.sentence
+    assert not any(sentence.meets(plate) for plate in plates)
+
+
+def test_no_pixel_is_left_unpainted() -> None:
+    rng = random.Random(2)
+    for _ in range(4):
+        size = (rng.randint(640, 2000), rng.randint(480, 1300))
+        surface = pygame.Surface(size)
+        surface.fill((255, 0, 255))
+        table = Table("pp", size=size)
+        table.stage.resized(surface)
+        table.stage.step([])
+        for _ in range(200):
+            at = (rng.randrange(size[0]), rng.randrange(size[1]))
+            assert surface.get_at(at)[:3] != (255, 0, 255)
