@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from engines.chance import Chance
 from engines.gnome_street.box import BOARD, LAUNCH, TOKEN_HEIGHT, TOKEN_RADIUS, on_board
-from engines.gnome_street.motion import AIR, OFF, Body, Edges, Knock, Matter, World
+from engines.gnome_street.matter import AIR, OFF, Body, Edges, Knock, Matter
+from engines.gnome_street.motion import World
 from engines.gnome_street.state import Rest
 
 # --- the things: name = value  # unit: reason -----------------------------------------------------------------------
@@ -191,18 +192,10 @@ def shoot(launch: Launch, token: int, others: Mapping[int, tuple[float, float]])
     bodies[token] = Body(LAUNCH[0], LAUNCH[1], TIP_HEIGHT, *launch, mode=AIR)
     world = World(bodies, MATTER, EDGES)
     frames = [_look(world)]
-    while world.time < LONGEST and _pass_frame(world):
+    while world.time < LONGEST and world.step(FRAME):
         frames.append(_look(world))
     moved = _tracks(frames, list(bodies))
     return Flight(round(1 / STEP / FRAME), moved, {token: _rest(bodies[token]) for token in moved}, _heard(world))
-
-
-def _pass_frame(world: World) -> bool:
-    """Let the time between two frames pass; return whether anything moved."""
-    moved = False
-    for _ in range(FRAME):
-        moved |= world.step()
-    return moved
 
 
 def _heard(world: World) -> tuple[Knock, ...]:

@@ -13,7 +13,7 @@ from typing import Any, cast
 from engines.errors import BadFile, BadRequest
 from engines.game import Event, Seat
 from engines.gnome_street.flick import Flight, Track
-from engines.gnome_street.motion import Knock
+from engines.gnome_street.matter import Knock
 from engines.gnome_street.speech import point, print_point
 from engines.gnome_street.state import Rest
 

@@ -10,10 +10,8 @@ are used, which every machine rounds alike: the same launch gives the same fligh
 from __future__ import annotations
 
 from math import sqrt
-from typing import NamedTuple
 
-REST, GROUND, AIR, OFF = range(4)
-"""How a token is: at rest on the board, moving on it, above it, fallen off."""
+from engines.gnome_street.matter import AIR, GROUND, OFF, REST, Body, Edges, Knock, Matter, Saved
 
 SHOWN_FALL = 60.0
 """mm: a token that fell off is followed this far down, so that it can be seen to fall."""
@@ -26,78 +24,7 @@ PRESSED = 0.2
 STEEP = 0.3
 """The upward share of a contact's direction above which it counts as lying on top rather than side by side."""
 
-
-class Matter(NamedTuple):
-    """What the things are made of and how large they are."""
-
-    gravity: float
-    """mm/s²."""
-    bounce: float
-    """Token on board: speed after / speed before, 0 to 1."""
-    slide: float
-    """Coefficient of friction while a token's underside slips over the board."""
-    roll: float
-    """Coefficient of resistance while it rolls."""
-    spin_up: float
-    """mass × radius² / moment of inertia: how much faster slip spins a token up than it slows it. 0: never rolls."""
-    strike: float
-    """Token on token: speed apart / speed together, 0 to 1."""
-    settle: float
-    """mm/s: a bounce no faster than this does not lift the token any more."""
-    radius: float
-    """mm."""
-    height: float
-    """mm."""
-    step: float
-    """s."""
-
-
-class Edges(NamedTuple):
-    """The board's edges in millimetres."""
-
-    left: float
-    right: float
-    back: float
-    front: float
-
-
-_Saved = tuple[float, float, float, float, float, float, float, float, int]
-
-
-class Body:
-    """A token: place and height of its underside (mm), velocity (mm/s), and the speed that its rolling alone gives."""
-
-    __slots__ = ("mode", "rx", "ry", "vx", "vy", "vz", "x", "y", "z")
-
-    def __init__(
-        self, x: float, y: float, z: float = 0.0, vx: float = 0.0, vy: float = 0.0, vz: float = 0.0, mode: int = REST
-    ) -> None:
-        self.x, self.y, self.z = x, y, z
-        self.vx, self.vy, self.vz = vx, vy, vz
-        self.rx = self.ry = 0.0
-        self.mode = mode
-
-    def save(self) -> _Saved:
-        """Return everything about it."""
-        return self.x, self.y, self.z, self.vx, self.vy, self.vz, self.rx, self.ry, self.mode
-
-    def restore(self, saved: _Saved) -> None:
-        """Put it back as it was saved."""
-        self.x, self.y, self.z, self.vx, self.vy, self.vz, self.rx, self.ry, self.mode = saved
-
-
 _Pair = tuple[Body, Body]
-
-
-class Knock(NamedTuple):
-    """Something that can be heard."""
-
-    time: float
-    """s since the launch."""
-    kind: str
-    """``board``, ``token`` or ``edge``."""
-    speed: float
-    """mm/s with which they met."""
 
 
 class World:
@@ -115,16 +42,27 @@ class World:
         self._across = 1 / self._reach
         self._upward = 1 / matter.height
 
-    def step(self) -> bool:
-        """Let one step of time pass; return whether anything moved."""
-        moving = self._moving()
-        if self._steps_apart > 0 or len(self.bodies) == 1:
-            self._steps_apart -= 1
-            for body in moving:
-                self._advance(body, self.matter.step)
-        else:
+    def step(self, count: int = 1) -> bool:
+        """Let ``count`` steps of time pass; return whether anything moved.
+
+        While no two tokens can meet they are taken at one stride, which comes to the same.
+        """
+        if len(self.bodies) == 1 or self._steps_apart >= count:
+            self._steps_apart -= count
+            return self._stride(self.matter.step * count)
+        moved = False
+        for _ in range(count):
+            moving = self._moving()
+            moved = moved or bool(moving)
             self._advance_among_others(moving, self.matter.step)
-        self.time += self.matter.step
+            self.time += self.matter.step
+        return moved
+
+    def _stride(self, dt: float) -> bool:
+        moving = self._moving()
+        for body in moving:
+            self._advance(body, dt)
+        self.time += dt
         return bool(moving)
 
     def _moving(self) -> list[Body]:
@@ -317,7 +255,7 @@ class World:
         climb = self.matter.height + (self.matter.gravity * dt + abs(body.vz) + abs(other.vz)) * dt
         return abs(body.z - other.z) < climb
 
-    def _first_contact(self, pairs: list[_Pair], before: dict[Body, _Saved]) -> tuple[float, _Pair | None]:
+    def _first_contact(self, pairs: list[_Pair], before: dict[Body, Saved]) -> tuple[float, _Pair | None]:
         """Return the earliest contact as a share of the step, and whose it is; places change evenly in a step."""
         first: float = 2.0
         found: _Pair | None = None
@@ -327,7 +265,7 @@ class World:
                 first, found = share, (one, other)
         return first, found
 
-    def _contact(self, old: _Saved, old_other: _Saved, new: Body, new_other: Body) -> float | None:
+    def _contact(self, old: Saved, old_other: Saved, new: Body, new_other: Body) -> float | None:
         """Return when in the step two tokens touch, 0 to 1; None: they do not, or they only move apart."""
         across, upward = self._across, self._upward
         px, py = (old[0] - old_other[0]) * across, (old[1] - old_other[1]) * across

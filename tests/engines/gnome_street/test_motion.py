@@ -7,7 +7,8 @@ from math import cos, hypot, pi, sin, sqrt
 import pytest
 
 from engines.gnome_street.flick import MATTER
-from engines.gnome_street.motion import AIR, GROUND, OFF, REST, Body, Edges, Matter, World
+from engines.gnome_street.matter import AIR, GROUND, OFF, REST, Body, Edges, Matter
+from engines.gnome_street.motion import World
 
 FAR = Edges(-1e6, 1e6, -1e6, 1e6)
 G = MATTER.gravity
