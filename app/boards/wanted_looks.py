@@ -64,15 +64,15 @@ def card_look(stage: Stage, role: str, seats: int) -> Look:
         canvas.image(f"wanted/card-{role}", (CARD[0] / 2, CARD[1] / 2), CARD)
         if canvas.scale < READABLE:
             return
-        if fitting(canvas, title, "", "bold", 11, 60):
-            canvas.text(title, (49, 15.5), 11, "bold", TITLE_INK, "centre", on_piece=True, room=60)
+        if fitting(canvas, title, "", "bold", 11, 64):
+            canvas.text(title, (49, 15.5), 11, "bold", TITLE_INK, "centre", on_piece=True, room=64)
         detailed = canvas.scale >= DETAILED
         if detailed:
             _details(canvas, long, condition, money)
         else:
             name = fitting(canvas, long, short, "title", 13, NAME_ROOM)
-            canvas.text(name, (49, 112.5), 13, "title", INK, "centre", on_piece=True, room=82)
-            canvas.text(money, (49, 125.5), 11.5, "title", MONEY, "centre", on_piece=True, room=58)
+            canvas.text(name, (49, 111.5), 13, "title", INK, "centre", on_piece=True, room=82)
+            canvas.text(money, (49, 126.5), 11.5, "title", MONEY, "centre", on_piece=True, room=58)
         _marks(canvas, role, 0.62 if detailed else 1.0)
 
     return Look(("wanted-card", role, seats, stage.settings.language), CARD, paint)
