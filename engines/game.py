@@ -142,6 +142,14 @@ class Game(ABC, Generic[StateT, CommandT]):
         """Return the result; while the game runs, ``Outcome(over=False)``."""
 
     @abstractmethod
+    def standing(self, state: StateT) -> tuple[int, ...]:
+        """Return what every seat would score if all were laid open and counted as it lies: for searches and charts.
+
+        It looks at hidden things, so a person or a bot only ever gets it of a guess, or after the game. Equal to
+        the outcome's scores once the game is over.
+        """
+
+    @abstractmethod
     def longest(self, seats: int, options: Mapping[str, Any]) -> int:
         """Return a bound on the number of commands in any game of these seats and options."""
 

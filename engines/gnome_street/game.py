@@ -116,6 +116,10 @@ class GnomeStreet(Game[State, Command]):
         """Return the result; while the game runs, ``Outcome(over=False)``."""
         return scoring.result(state)
 
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Return what every seat would score if all were counted as it lies."""
+        return scoring.standing(state)
+
     def longest(self, seats: int, options: Mapping[str, Any]) -> int:
         """Return a bound on the commands of a game: in each round a card, a few flicks and a turn for each seat."""
         return ROUNDS * seats * (1 + PASSES + _TURN_COMMANDS)

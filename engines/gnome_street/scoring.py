@@ -56,6 +56,14 @@ def _lines(state: State) -> Iterator[_Line]:
             yield winner, {"line": FOOLED_LINE, "square": SQUARES[square], "fooled": mole, "points": FOOLED}
 
 
+def standing(state: State) -> tuple[int, ...]:
+    """Return the scores of the stacks as they lie."""
+    scores = [0] * state.seats
+    for seat, line in _lines(state):
+        scores[seat] += line["points"]
+    return tuple(scores)
+
+
 def result(state: State) -> Outcome:
     """Return the scores of a game that is over, with a breakdown that adds up to them and the winners."""
     if state.phase != OVER:

@@ -82,6 +82,10 @@ class MoleWar(Game[State, Command]):
         """Return the result."""
         return scoring.outcome(state)
 
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Return what every seat would score if all were counted as it lies."""
+        return scoring.standing(state)
+
     def longest(self, seats: int, options: Mapping[str, Any]) -> int:
         """Return a bound on the number of commands. Raises BadOptions."""
         check_seats(seats)

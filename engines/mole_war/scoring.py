@@ -25,17 +25,16 @@ from engines.mole_war.options import Options
 from engines.mole_war.state import State, barracks
 
 
-def used(state: State, seat: int) -> Counter[str]:
-    """Return how many cards of each category lie on a seat's discard pile."""
-    return Counter(CATEGORY[card] for card in state.discards[seat])
-
-
-def bonus(state: State, seat: int) -> list[dict[str, Any]]:
-    """Return the lines of a seat's end bonus: the categories in which it used most cards, and its sets of four.
+def bonuses(state: State) -> list[list[dict[str, Any]]]:
+    """Return every seat's lines of the end bonus: the categories in which it used most cards, and its sets of four.
 
     Most cards of a category bring 3 medals, shared first places 2 each, every set of four categories 2.
     """
-    counts = [used(state, other) for other in range(state.seats)]
+    counts = [Counter[str](CATEGORY[card] for card in pile) for pile in state.discards]
+    return [_bonus(counts, seat) for seat in range(state.seats)]
+
+
+def _bonus(counts: list[Counter[str]], seat: int) -> list[dict[str, Any]]:
     found = [line for category in CATEGORIES if (line := _most(category, counts, seat))]
     sets = min(counts[seat][category] for category in CATEGORIES)
     if sets:
@@ -53,6 +52,14 @@ def _most(category: str, counts: list[Counter[str]], seat: int) -> dict[str, Any
     return {"line": "most" if alone else "most-tied", "category": category, "count": count, "points": points}
 
 
+def standing(state: State) -> tuple[int, ...]:
+    """Return the medals with the end bonus of the discard piles as they are."""
+    bonus = bonuses(state)
+    return tuple(
+        medals + sum(int(line["points"]) for line in lines) for medals, lines in zip(state.medals, bonus, strict=True)
+    )
+
+
 def outcome(state: State) -> Outcome:
     """Return scores, winners and breakdown once the game is over.
 
@@ -60,14 +67,11 @@ def outcome(state: State) -> Outcome:
     """
     if state.phase != "over":
         return Outcome(over=False)
-    breakdown = [_breakdown(state, seat) for seat in range(state.seats)]
+    gained = [{"line": "medals", "points": medals} for medals in state.medals]
+    breakdown = [(medals, *lines) for medals, lines in zip(gained, bonuses(state), strict=True)]
     scores = tuple(sum(int(line["points"]) for line in lines) for lines in breakdown)
     winners, tie_break = _winners(state, scores)
     return Outcome(True, scores, winners, tuple(breakdown), tie_break)
-
-
-def _breakdown(state: State, seat: int) -> tuple[dict[str, Any], ...]:
-    return ({"line": "medals", "points": state.medals[seat]}, *bonus(state, seat))
 
 
 def _winners(state: State, scores: tuple[int, ...]) -> tuple[tuple[int, ...], str | None]:

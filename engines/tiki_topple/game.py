@@ -80,6 +80,10 @@ class TikiTopple(Game[State, Play]):
         """Return the result."""
         return scoring.result(state)
 
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Return what every seat would score if all were counted as it lies."""
+        return scoring.standing(state)
+
     def longest(self, seats: int, options: Mapping[str, Any]) -> int:
         """Return all cards of all seats in all rounds."""
         return most_rounds(settled(options, seats), seats) * seats * len(box.HANDS[seats])

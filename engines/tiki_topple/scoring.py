@@ -37,6 +37,17 @@ def _points(places: list[int | None]) -> list[int]:
     ]
 
 
+def standing(state: State) -> tuple[int, ...]:
+    """Return the scores as they would be if the round ended with the line as it is."""
+    if state.over:
+        return tuple(state.scores)
+    place = {tiki: number for number, tiki in enumerate(state.line, start=1)}
+    return tuple(
+        score + sum(_points([place.get(tiki) for tiki in secret]))
+        for score, secret in zip(state.scores, state.secrets, strict=True)
+    )
+
+
 def most_points_of_a_round() -> int:
     """Return what a seat scores when all three targets are where they should be."""
     return sum(points for points, _ in box.POINTS)

@@ -81,6 +81,10 @@ class Wanted(Game[State, Declare]):
         """Return the result."""
         return scoring.outcome(state)
 
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Return what every seat would score if all were counted as it lies."""
+        return scoring.standing(state)
+
     def longest(self, seats: int, options: Mapping[str, Any]) -> int:
         """Return a bound on the number of declarations. Raises BadOptions."""
         check_seats(seats)

@@ -24,6 +24,13 @@ def outcome(state: State) -> Outcome:
     return Outcome(True, scores, (winner,), breakdown, tie_break)
 
 
+def standing(state: State) -> tuple[int, ...]:
+    """Return the scores of the jails as they are."""
+    if state.options.scoring != "bounty":
+        return tuple(len(jail) for jail in state.jails)
+    return tuple(sum(bounty(card, state.seats) for card in jail) for jail in state.jails)
+
+
 def _line(state: State, card: str) -> dict[str, Any]:
     points = bounty(card, state.seats) if state.options.scoring == "bounty" else 1
     return {"line": state.options.scoring, "card": card, "points": points}

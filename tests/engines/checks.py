@@ -188,6 +188,7 @@ def the_result_adds_up(played: Played) -> None:
     outcome = game.outcome(played.last)
     low, high = game.score_bounds(played.seats, played.setting.chosen)
     assert len(outcome.scores) == len(outcome.breakdown) == played.seats
+    assert game.standing(played.last) == outcome.scores
     assert all(low <= score <= high for score in outcome.scores), (low, high, outcome.scores)
     for score, lines in zip(outcome.scores, outcome.breakdown, strict=True):
         assert sum(line["points"] for line in lines) == score
