@@ -17,6 +17,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code (0: all is well)."""
     multiprocessing.freeze_support()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for some takes a tenth of the start
     _mend_output()
     asked = _parser().parse_args(sys.argv[1:] if arguments is None else list(arguments))
     try:
@@ -28,12 +29,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from app import gallery
 
             return gallery.run(Path(asked.out or "gallery"))
-        from app import program
-
-        return program.run(asked.what and Path(asked.what), smoke=asked.smoke)
+        return _play(Path(asked.what) if asked.what else None, asked.smoke)
     except NoDisplay as fault:
         _say_in_both(fault)
         return 1
+
+
+def _play(opened: Path | None, smoke: bool) -> int:
+    """Open the window; while the program is put together, its first pictures are read beside that."""
+    from app.scenes.first import first_pictures
+    from app.stage.loader import Loader
+
+    loader = Loader()
+    loader.want(first_pictures())
+    from app import program
+
+    return program.run(opened, smoke, loader)
 
 
 def _parser() -> argparse.ArgumentParser:

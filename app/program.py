@@ -11,9 +11,9 @@ from typing import Literal
 
 import pygame
 
-from app.bot_worker import worker
 from app.scenes import doors
 from app.sound import Sound
+from app.stage.loader import Loader
 from app.stage.stage import Stage, open_window, prepare_display
 from app.storage import log, places
 from app.storage.settings import Wishes
@@ -24,7 +24,7 @@ MOST_FAULTS = 5
 """So many faults in one run are answered with a dialog; after that the program ends rather than go round."""
 
 
-def run(opened: Path | None, smoke: bool = False) -> int:
+def run(opened: Path | None, smoke: bool, loader: Loader) -> int:
     """Play until the window is closed; return the exit code. Raises NoDisplay."""
     prepare_display()
     first = not places.settings_file().exists()
@@ -33,18 +33,21 @@ def run(opened: Path | None, smoke: bool = False) -> int:
         wishes.settings.language = own_language()
     screen = open_window(wishes.settings)
     stage = Stage(screen, wishes.settings, Sound(wishes.settings), in_window=True)
+    stage.pictures.loader = loader
     stage.keep_settings = wishes.save
     _dress_window(stage)
     begin(stage, opened, wishes.trouble)
     guarded(stage, partial(_play, stage, smoke))
     wishes.save()
-    end()
+    end(bots=not smoke)
     return 0
 
 
 def _play(stage: Stage, smoke: bool) -> None:
     stage.step(pygame.event.get())
     if not smoke:
+        from app.bot_worker import worker
+
         worker().start()  # after the first picture: nobody waits for it, and the first bot answers at once
         stage.run()
 
@@ -113,7 +116,10 @@ def _dress_window(stage: Stage) -> None:
     pygame.display.set_icon(stage.pictures.get(ICON, (round(size[0]), round(size[1]))))
 
 
-def end() -> None:
-    """Give everything back to the system."""
-    worker().close()
+def end(bots: bool) -> None:
+    """Give everything back to the system, the bots' process too."""
+    if bots:
+        from app.bot_worker import worker
+
+        worker().close()
     pygame.quit()

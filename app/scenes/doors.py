@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
+from importlib.machinery import PathFinder
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from app.stage.scene import Scene
 from app.stage.stage import Stage
-from app.storage import games
 from app.widgets import tell
 from engines.errors import BadFile
 from engines.shelf import game_ids
+
+if TYPE_CHECKING:
+    from app.storage.games import OpenGame
 
 
 @cache
@@ -24,10 +29,16 @@ def there(name: str) -> bool:
 @cache
 def games_there() -> tuple[str, ...]:
     """Return the games that can be played at this table: those with a board and a controller of their own."""
-    rooms = [(game_id, game_id.replace("-", "_")) for game_id in game_ids()]
-    return tuple(
-        game_id for game_id, room in rooms if find_spec(f"app.boards.{room}") and find_spec(f"app.controllers.{room}")
-    )
+    rooms = {game_id: game_id.replace("-", "_") for game_id in game_ids()}
+    return tuple(name for name, room in rooms.items() if _has("app.boards", room) and _has("app.controllers", room))
+
+
+def _has(package: str, room: str) -> bool:
+    """Return whether a package holds a module, without importing the package: a start has no time for that."""
+    found = find_spec(package)
+    places = found.submodule_search_locations if found else None
+    finders: list[Any] = [PathFinder, *sys.meta_path]
+    return any(finder.find_spec(f"{package}.{room}", places) is not None for finder in finders)
 
 
 def scene(name: str, stage: Stage, *wanted: object) -> Scene:
@@ -41,13 +52,15 @@ def to_shelf(stage: Stage) -> None:
     stage.clear_to(scene("shelf", stage))
 
 
-def to_table(stage: Stage, opened: games.OpenGame, loaded: bool) -> None:
+def to_table(stage: Stage, opened: OpenGame, loaded: bool) -> None:
     """Go to the table with a game; ``loaded`` when it was there before (its curtain comes first)."""
     stage.clear_to(scene("table", stage, opened, loaded))
 
 
 def go_on(stage: Stage, path: Path) -> bool:
     """Go on with a saved game; where that cannot be, say why. Returns whether the table is there."""
+    from app.storage import games  # a shelf without games needs none of this
+
     try:
         opened = games.go_on(path)
     except BadFile as fault:

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.scenes import doors
 from app.scenes.room import CARVED, carved
-from app.scenes.shelf_things import BOX, GameBox, Slip
+from app.scenes.shelf_things import BOX, GameBox
 from app.stage.canvas import ON_WOOD, Canvas
 from app.stage.frame import Box, Point
 from app.stage.gesture import Gesture, Key
 from app.stage.stage import Stage
-from app.storage import games, places
+from app.storage import places
 from app.widgets import RoundButton, Segmented, Widget, WidgetScene, ask, skin, toast
 from engines.errors import BadFile
-from engines.journal import Summary
+
+if TYPE_CHECKING:
+    from app.scenes.shelf_slips import Slip
+    from engines.journal import Summary
 
 SLIP_WIDTH = 400.0
 """Units that a slip needs at the usual text size; so one or two of them lie before the shelf at a time."""
@@ -34,7 +38,7 @@ class Shelf(WidgetScene):
     ) -> None:
         super().__init__(stage)
         self.saves = saves or places.saves_folder()
-        self._unfinished = unfinished or partial(games.unfinished, self.saves)
+        self._unfinished = unfinished or partial(waiting_games, self.saves)
         self.page = 0
         self.waiting: list[Summary] = []
         self.boxes = [GameBox(name, self._set_up(name)) for name in doors.games_there()]
@@ -119,6 +123,8 @@ class Shelf(WidgetScene):
         self._arrange()
 
     def _slip(self, kept: Summary) -> Slip:
+        from app.scenes.shelf_slips import Slip
+
         slip = Slip(kept, lambda: self._go_on(kept))
         if kept.fault not in (None, "damaged"):
             slip.enabled = False
@@ -136,6 +142,8 @@ class Shelf(WidgetScene):
             doors.go_on(self.stage, kept.path)
 
     def _rescue(self, path: Path) -> None:
+        from app.storage import games
+
         try:
             games.put_aside(path)
         except BadFile:
@@ -174,6 +182,17 @@ class Shelf(WidgetScene):
         """Esc asks whether to leave."""
         if isinstance(gesture, Key) and gesture.name == "escape" and not gesture.repeat:
             self._quit()
+
+    def tick(self, now: float) -> None:
+        """Learn about one game at a time, once the first picture is there."""
+        super().tick(now)
+        box = next((box for box in self.boxes if box.seats is None), None)
+        if box is not None and self.stage.painter.frames:
+            box.learn()
+
+    def wakes(self, now: float) -> float | None:
+        """Return 0 while there is a game to learn about."""
+        return 0.0 if any(box.seats is None for box in self.boxes) else super().wakes(now)
 
     # --- where it stands ----------------------------------------------------------------------------
 
@@ -272,8 +291,19 @@ class Shelf(WidgetScene):
         canvas.text(words, (box.centre[0], y + line * 0.55), 15, "text", CARVED, "centre", room=box.w - 12)
 
     def _paint_tray(self, canvas: Canvas) -> None:
-        box = self.language.box.inset(-8, -8)
-        skin.body(canvas, "panel-wood", box)
+        skin.body(canvas, "seat-plate", self.language.box.inset(-9, -8))
+
+
+def waiting_games(saves: Path) -> list[Summary]:
+    """Return the games that wait, newest first. An empty folder costs no more than a look."""
+    try:
+        if next(saves.iterdir(), None) is None:
+            return []
+    except OSError:
+        return []
+    from app.storage import games
+
+    return games.unfinished(saves)
 
 
 def scene(stage: Stage, saves: Path | None = None) -> Shelf:

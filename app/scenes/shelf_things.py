@@ -1,29 +1,24 @@
-"""What stands on the shelf and lies before it: the boxes of the games, and slips for games that wait."""
+"""The boxes of the games that stand on the shelf."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from app.people import Person
-from app.scenes.room import carved, medal, spoken_time
-from app.stage.canvas import GOLD, INK, Canvas, Look, Sprite
+from app.scenes.room import carved
+from app.stage.canvas import INK, Canvas, Look, Sprite
 from app.stage.frame import Box
 from app.stage.tween import Tween, settle
-from app.storage.games import people_of
 from app.widgets import skin
 from app.widgets.widget import Pressable
-from engines.journal import Summary
-from engines.shelf import game
+from engines.shelf import folder, game
+from engines.words import words_of
 
 BOX = (207.0, 268.0)
 """Size of a box's picture: its front is 190 by 256, the rest its sides."""
 LIFT = 26.0
 LIFT_SECONDS = 0.22
 TAG = (150.0, 68.0)
-RED = (169, 59, 42)
 QUIET = (110, 84, 56)
-SLIP_FACE = 0.31
-"""Size of the small box on a slip, against the real one."""
 
 
 class GameBox(Pressable):
@@ -36,9 +31,16 @@ class GameBox(Pressable):
         super().__init__()
         self.game_id = game_id
         self.press = press
+        self.seats: tuple[int, int] | None = None
+        """Fewest and most players; told once the game's rules are loaded (see :meth:`learn`)."""
         self.last = False
         """Whether it is the last of its row: its tag hangs at its left."""
         self._rise = Tween(0.0, 0.0, 0.0, 0.0)
+
+    def learn(self) -> None:
+        """Load the game's rules and write on the label what they say."""
+        self.seats = game(self.game_id).info.seats
+        self.touch()
 
     def activate(self) -> None:
         """Go and set the table."""
@@ -115,7 +117,9 @@ class GameBox(Pressable):
         return Look(("tag", words, self.last), TAG, lambda on: _paint_tag(on, words))
 
     def _paint_label(self, canvas: Canvas) -> None:
-        least, most = game(self.game_id).info.seats
+        if self.seats is None:
+            return
+        least, most = self.seats
         key = "shelf.seats" if least < most else "shelf.seats-one"
         words = self.stage.say(key, least=least, most=most)
         width = max(86.0, canvas.type.width(words, "bold", 14, on_piece=True) + 24)
@@ -126,9 +130,6 @@ class GameBox(Pressable):
 
 def titles(language: str, game_id: str) -> tuple[str, str]:
     """Return a game's title in the person's language, and in the other one."""
-    from engines.shelf import folder
-    from engines.words import words_of
-
     words = words_of(folder(game_id) / "words")
     other = "en" if language == "zh" else "zh"
     return words.text(language, "title"), words.text(other, "title")
@@ -149,85 +150,3 @@ def _paint_tag(canvas: Canvas, words: tuple[str, str]) -> None:
     canvas.image("shelf/tag", (TAG[0] / 2, TAG[1] / 2), TAG)
     canvas.text(words[0], (86, 25), 18, "title", INK, "centre", on_piece=True, room=96)
     canvas.text(words[1], (86, 47), 13, "text", QUIET, "centre", on_piece=True, room=96)
-
-
-class Slip(Pressable):
-    """A slip of paper for a game that waits: which game, who plays, how far it is, and *continue*."""
-
-    radius = 8.0
-
-    def __init__(self, kept: Summary, press: Callable[[], object]) -> None:
-        super().__init__()
-        self.kept = kept
-        self.press = press
-        self.people: tuple[Person, ...] = people_of(kept.people, kept.seats)[0] if kept.seats else ()
-
-    def activate(self) -> None:
-        """Go on with it."""
-        self.stage.sound.play("press")
-        self.press()
-
-    def natural(self) -> tuple[float, float]:
-        """Return room for two lines and the button."""
-        return (440, max(96.0, self._line(20) + max(34.0, self._line(16)) + 15))
-
-    def paint(self, canvas: Canvas) -> None:
-        """Paint the slip."""
-        box = self.box.moved(0, 2 if self.state == "pressed" else 0)
-        skin.body(canvas, "row" if self.hovered and skin.master("row") else "panel-paper", box, "hover")
-        left = box.x + 14
-        if self.kept.game and skin.picture(
-            canvas, f"shelf/box-face-{self.kept.game}", (left + 30, box.centre[1]), (60, 80)
-        ):
-            left += 74
-        inner = Box(left, box.y + 10, box.right - left - 14, box.h - 20)
-        self._paint_head(canvas, inner)
-        if self.kept.fault is None:
-            self._paint_people(canvas, inner)
-        self._paint_button(canvas, inner)
-
-    def _line(self, size: float) -> float:
-        return self.type.leading("text", size)
-
-    def _paint_head(self, canvas: Canvas, box: Box) -> None:
-        y = box.y + self._line(20) / 2
-        when = spoken_time(self.stage, self.kept.when)
-        when_w = canvas.text(when, (box.right, y), 14, "text", QUIET, "right", room=box.w * 0.36)
-        if self.kept.fault is not None:
-            known = {"newer": "newer-version", "damaged": "damaged", "in-use": "in-use"}
-            words = self.stage.say("shelf." + known.get(self.kept.fault, "unreadable"))
-            canvas.text(words, (box.x, y), 17, "bold", RED, room=box.w - when_w - 10)
-            return
-        title = titles(self.stage.settings.language, self.kept.game or "")[0]
-        w = canvas.text(title, (box.x, y), 20, "title", INK, room=(box.w - when_w - 20) * 0.72)
-        if self.kept.round is not None:
-            words = self.stage.say("shelf.round", round=self.kept.round)
-            canvas.text(words, (box.x + w + 12, y), 15, "text", QUIET, room=box.w - when_w - w - 26)
-
-    def _paint_people(self, canvas: Canvas, box: Box) -> None:
-        y = box.bottom - max(34.0, self._line(16)) / 2
-        x = box.x + 15
-        for seat, person in enumerate(self.people):
-            if seat in self.kept.actors:
-                canvas.circle((x, y), 18, GOLD)
-            medal(canvas, person.mark, (x, y), 29)
-            x += 35
-        actors = [self.people[seat].name for seat in self.kept.actors if seat < len(self.people)]
-        if not actors:
-            return
-        several = {"count": len(actors)} if len(actors) > 1 else {"name": actors[0]}
-        words = self.stage.say("shelf.several" if len(actors) > 1 else "shelf.turn", **several)
-        canvas.text(words, (x, y), 16, "bold", RED, room=box.right - self._button_width() - 8 - x)
-
-    def _button_words(self) -> str:
-        return self.stage.say("shelf.rescue" if self.kept.fault == "damaged" else "shelf.go-on")
-
-    def _button_width(self) -> float:
-        return max(92.0, self.type.width(self._button_words(), "bold", 16) + 34)
-
-    def _paint_button(self, canvas: Canvas, box: Box) -> None:
-        h = max(36.0, self._line(16) + 6)
-        button = Box(box.right - self._button_width(), box.bottom - h, self._button_width(), h)
-        skin.body(canvas, "button-wood", button, self.state)
-        colour = (247, 227, 181) if self.enabled else (176, 164, 150)
-        canvas.text(self._button_words(), button.centre, 16, "bold", colour, "centre", room=button.w - 16)

@@ -17,6 +17,8 @@ CHANGED: Colour = (255, 200, 70)
 STEPS = 6
 """How many strengths a breathing glow has: few, so that each is drawn once and kept."""
 REACH = 18.0
+NEAR = 11.0
+"""The same for things that lie side by side (cards, tiles); figures stand apart and may shine farther."""
 GAIN = 3
 """How often the blurred light is laid over itself."""
 
@@ -31,6 +33,8 @@ def halo(canvas: Canvas, thing: Piece | Spot, colour: Colour, alpha: int = 255, 
     if isinstance(thing, Spot):
         return _spot_halo(canvas, thing, colour, alpha)
     look, angle, scale = thing.look, thing.angle, thing.scale
+    if thing.shadow:
+        reach = min(reach, NEAR)
     shape = canvas.look_surface(look, angle, scale)
     key = ("ring", look.key, shape.get_size(), round(angle), colour, reach, alpha)
     made = canvas.pictures.keep(key, lambda: _ring(shape, max(2, canvas.px(reach)), colour, alpha))

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from app.boards.board import Board
 from app.boards.things import Count
 from app.people import Person
-from app.stage.canvas import ON_WOOD, Canvas
+from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box
-from app.stage.stage import Stage
 from app.widgets import skin
 
 TILE = (21.0, 26.0)
@@ -21,8 +20,8 @@ def emblem(canvas: Canvas, mark: str, centre: tuple[float, float], size: float) 
     skin.picture(canvas, f"table/emblem-{mark}", centre, (size, size))
 
 
-def paint_plate(canvas: Canvas, board: Board, seat: int, person: Person, turn: bool, ribbon: str) -> None:
-    """Draw the plate of one seat; the one whose turn it is is brighter and, for a person, carries a ribbon."""
+def paint_plate(canvas: Canvas, board: Board, seat: int, person: Person, turn: bool) -> None:
+    """Draw the plate of one seat; the one whose turn it is is brighter."""
     box = board.laid.plates[seat]
     if canvas.hidden(box.inset(-24)):
         return
@@ -40,8 +39,6 @@ def paint_plate(canvas: Canvas, board: Board, seat: int, person: Person, turn: b
     if plate.score is not None:
         x = paint_number(canvas, plate.score, (x, box.y + box.h - 27))
     paint_counts(canvas, plate.counts, Box(x + 6, box.y + 44, box.right - x - 16, box.h - 54))
-    if ribbon:
-        paint_ribbon(canvas, box, ribbon)
 
 
 def paint_number(canvas: Canvas, number: int, at: tuple[float, float]) -> float:
@@ -67,14 +64,14 @@ def paint_counts(canvas: Canvas, counts: Sequence[Count], box: Box) -> None:
             canvas.text(str(count.number), (x + 20, box.centre[1]), 16, "bold", ON_WOOD, on_piece=True)
 
 
-def paint_ribbon(canvas: Canvas, plate: Box, words: str) -> None:
-    """Draw the red ribbon over a plate."""
+def ribbon_sprite(canvas: Canvas, plate: Box, words: str) -> Sprite:
+    """Return the red ribbon over the plate of the person whose turn it is."""
     w = min(plate.w + 16, canvas.type.width(words, "bold", 14) + 44)
-    box = Box.around((plate.centre[0], plate.y - 3), w, 24)
-    skin.body(canvas, "ribbon", box)
-    canvas.text(words, box.centre, 14, "bold", (255, 244, 222), "centre", room=box.w - 36)
+    size = (w + 8, 40.0)
 
+    def paint(on: Canvas) -> None:
+        box = Box(4, 4, w, 24)
+        skin.body(on, "ribbon", box)
+        on.text(words, box.centre, 14, "bold", (255, 244, 222), "centre", room=box.w - 36)
 
-def ribbon_words(stage: Stage, seat: int, front: int | None, person: Person) -> str:
-    """Return what the ribbon says to the one whose turn it is."""
-    return stage.say("table.your-turn") if seat == front and person.human else ""
+    return canvas.sprite(Look(("ribbon", words, round(w)), size, paint), (plate.centre[0], plate.y + 1))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.boards.words import Said, said
 from app.scenes.table_glow import HOVER, box_light, halo, outline, strength
-from app.scenes.table_plates import emblem, paint_plate, ribbon_words
+from app.scenes.table_plates import emblem, paint_plate, ribbon_sprite
 from app.scenes.table_slip import paint_slip
 from app.session import Need
 from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
@@ -26,8 +26,7 @@ def paint_table(canvas: Canvas, table: TableScene) -> None:
     canvas.backdrop("table/wood", board.laid.whole)
     board.ground(canvas)
     for seat, person in enumerate(board.people):
-        ribbon = ribbon_words(table.stage, seat, table.session.front if table.acting else None, person)
-        paint_plate(canvas, board, seat, person, seat == table.turn_seat, ribbon)
+        paint_plate(canvas, board, seat, person, seat == table.turn_seat)
     _paint_sign(canvas, table)
     board.paint_pieces(canvas, table.absent())
     paint_slip(canvas, board, table.slip_lines())
@@ -113,7 +112,10 @@ def table_sprites(canvas: Canvas, table: TableScene) -> list[Sprite]:
     if board.lively:
         found.extend(board.living(canvas, table.living_now))
     if table.turn_seat is not None:
-        found.append(box_light(canvas, board.laid.plates[table.turn_seat], strength(now, living)))
+        plate = board.laid.plates[table.turn_seat]
+        found.append(box_light(canvas, plate, strength(now, living)))
+        if table.acting and table.turn_seat == table.session.front:
+            found.append(ribbon_sprite(canvas, plate, table.stage.say("table.your-turn")))
     if not player.playing:
         found.extend(_marks(canvas, table))
         if table.acting and table.special is None:

@@ -9,6 +9,7 @@ import pygame
 
 import art
 from app.errors import MissingPicture
+from app.stage.loader import Loader
 
 ANGLE_STEP = 2.0
 """Degrees: finer turns cannot be told apart on a card."""
@@ -28,7 +29,8 @@ def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
 class Pictures:
     """All pictures at the sizes in use. Sizes here are in pixels."""
 
-    def __init__(self) -> None:
+    def __init__(self, loader: Loader | None = None) -> None:
+        self.loader = loader or Loader()
         self._masters: OrderedDict[str, pygame.Surface] = OrderedDict()
         self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._weight = 0
@@ -92,7 +94,7 @@ class Pictures:
         found = self._masters.get(name)
         if found is None:
             try:
-                found = pygame.image.load(art.picture_path(name))
+                found = self.loader.take(name)
             except (art.MissingArtError, OSError, pygame.error) as fault:
                 raise MissingPicture(name) from fault
             found = found.convert_alpha() if found.get_alpha() or found.get_bitsize() == 32 else found.convert()

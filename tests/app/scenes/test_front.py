@@ -11,6 +11,7 @@ import pytest
 
 from app.people import MARKS, Person
 from app.scenes import doors
+from app.scenes.first import PICTURES
 from app.scenes.settings import SettingsScene
 from app.scenes.setup import Setup
 from app.scenes.shelf import Shelf
@@ -127,7 +128,8 @@ def test_at_rest_nothing_is_drawn_and_no_frame_is_wanted(name: str, tmp_path: Pa
     desk = Desk()
     scene = SCENES[name](desk, tmp_path)
     desk.show(scene)
-    desk.wait(5.0)
+    for _ in range(8):
+        desk.wait(1.0)  # the shelf learns about one game after the other
     frames = desk.stage.painter.frames
     for _ in range(20):
         desk.wait(0.2)
@@ -142,6 +144,8 @@ def test_a_box_lifts_under_the_pointer_and_sinks_again(tmp_path: Path) -> None:
     desk = Desk()
     shelf = Shelf(desk.stage, tmp_path)
     desk.show(shelf)
+    for _ in range(8):
+        desk.wait(0.1)
     still = desk.pixels()
     desk.send(Move(shelf.boxes[0].box.centre))
     assert shelf.wakes(desk.stage.now) == 0.0
@@ -152,6 +156,13 @@ def test_a_box_lifts_under_the_pointer_and_sinks_again(tmp_path: Path) -> None:
     desk.wait(0.1)
     assert desk.pixels() == still
     assert shelf.wakes(desk.stage.now) is None
+
+
+def test_what_is_read_ahead_is_what_the_shelf_shows(tmp_path: Path) -> None:
+    desk = Desk()
+    desk.stage.pictures.loader.want(PICTURES)
+    desk.show(Shelf(desk.stage, tmp_path))
+    assert desk.stage.pictures.loader.waiting() == ()
 
 
 def test_a_box_opens_its_set_up_once_by_click_double_click_or_key(tmp_path: Path) -> None:
@@ -364,18 +375,18 @@ def test_every_wish_is_in_force_at_once_and_kept(tmp_path: Path) -> None:
     scene = SettingsScene(desk.stage)
     desk.show(scene)
     kept: list[dict[str, object]] = []
-    desk.stage.keep_settings = lambda: kept.append(desk.settings.model_dump())
-    before = desk.settings.model_dump()
+    desk.stage.keep_settings = lambda: kept.append(desk.settings.as_json())
+    before = desk.settings.as_json()
     for stop in scene.focusables():
         scene.focus_on(stop)
         if isinstance(stop, Segmented | Slider):
             desk.keys("right" if stop.value != "en" else "left")
         elif isinstance(stop, Toggle):
             desk.keys("space")
-    changed = {name for name, value in desk.settings.model_dump().items() if value != before[name]}
+    changed = {name for name, value in desk.settings.as_json().items() if value != before[name]}
     everything = {"language", "text_scale", "fullscreen", "speed", "reduced_motion", "confirm", "tips", "pass_on"}
     assert changed == everything
-    assert kept[-1] == desk.settings.model_dump()
+    assert kept[-1] == desk.settings.as_json()
 
 
 def test_a_new_text_size_changes_everything_when_the_knob_is_let_go(tmp_path: Path) -> None:

@@ -57,13 +57,19 @@ def test_each_bad_value_falls_back_alone(name: str, bad: Any) -> None:
     assert all(getattr(found, key) == value for key, value in others.items())
 
 
-@given(st.dictionaries(st.sampled_from(sorted(Settings.model_fields)), st.recursive(
+@given(st.dictionaries(st.sampled_from(sorted(Settings().as_json())), st.recursive(
     st.none() | st.booleans() | st.floats(allow_nan=True) | st.integers() | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3), max_leaves=5,
 )))  # fmt: skip
 @hypothesis_settings(max_examples=150, deadline=None)
 def test_no_json_whatever_keeps_the_program_from_starting(data: dict[str, Any]) -> None:
     assert isinstance(settings_from(data), Settings)
+
+
+@pytest.mark.parametrize(("name", "bad"), [("text_scale", 3.0), ("language", "fr"), ("hologram", 1)])
+def test_a_value_that_is_not_allowed_cannot_be_wished(name: str, bad: object) -> None:
+    with pytest.raises((ValueError, KeyError)):
+        setattr(Settings(), name, bad)
 
 
 def test_wishes_of_another_version_are_kept(tmp_path: Path) -> None:
