@@ -1,30 +1,30 @@
-"""What a person does, in units: the window's events made plain. A gamepad speaks in keys."""
+"""What a person does, in units: the window's events made plain. A gamepad speaks in keys.
+
+Tuples with names, because classes of data would take the start ten times as long to make.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.stage.frame import Point
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """A button went down; ``button`` 1 left, 2 middle, 3 right."""
 
     pos: Point
     button: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """The pointer moved; ``held`` while the left button is down."""
 
     pos: Point
     held: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(NamedTuple):
     """A button came up; ``inside`` is False when that happened outside the window."""
 
     pos: Point
@@ -32,16 +32,14 @@ class Release:
     inside: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(NamedTuple):
     """The wheel turned by ``steps`` (positive: away from the person)."""
 
     pos: Point
     steps: float
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A key went down. ``name`` as pygame names it (``return``, ``tab``, ``a`` …)."""
 
     name: str
@@ -51,30 +49,26 @@ class Key:
     repeat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class KeyUp:
+class KeyUp(NamedTuple):
     """A key came up."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """Text was typed or came out of an input method."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Compose:
+class Compose(NamedTuple):
     """An input method shows what it would write (empty: it ended)."""
 
     text: str
     caret: int
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(NamedTuple):
     """The pointer left the window, or the window lost its focus: whatever is in hand goes back."""
 
 
