@@ -38,7 +38,10 @@ class SeatSheet(Panel):
         self.kind: Segmented[Kind] = Segmented(choices, "person", self._set_kind, size=15)
         self.help = Label(self._kind_help, 15, "text", QUIET)
         marks = setup.seating.marks
-        self.marks = [MarkButton(mark, partial(self._set_mark, mark), partial(self._owner, mark)) for mark in marks]
+        self.marks = [
+            MarkButton(mark, partial(self._set_mark, mark), partial(self._owner, mark), partial(self._about, mark))
+            for mark in marks
+        ]
         self.earlier = RoundButton(
             "arrow-left", lambda: setup.move_by(-1), tip=partial(say, "setup.earlier"), key="ctrl+left", diameter=38
         )
@@ -73,6 +76,13 @@ class SeatSheet(Panel):
         if people[self.setup.chosen].mark == mark:
             return self.setup.stage.say("setup.self")
         return next((person.name for person in people if person.mark == mark), self.setup.stage.say("setup.free"))
+
+    def _about(self, mark: Mark) -> str:
+        """Return what a mark is called, who has it, and what happens when it is picked all the same."""
+        say, people = self.setup.stage.say, self.setup.seating.people
+        words = f"{say(f'setup.marks.{mark}')} · {self._owner(mark)}"
+        others = [person for seat, person in enumerate(people) if seat != self.setup.chosen and person.mark == mark]
+        return f"{words}\n{say('setup.swap')}" if others else words
 
     def _kind_help(self) -> str:
         return self.setup.stage.say(f"setup.kind-help.{self.kind.value}")

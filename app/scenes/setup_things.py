@@ -157,8 +157,8 @@ class MarkButton(Pressable):
     radius = 26.0
     repeats = True
 
-    def __init__(self, mark: Mark, press: Callable[[], object], owner: Words) -> None:
-        super().__init__(owner)
+    def __init__(self, mark: Mark, press: Callable[[], object], owner: Words, tip: Words) -> None:
+        super().__init__(tip)
         self.mark: Mark = mark
         self.press = press
         self.owner = owner

@@ -266,7 +266,7 @@ class Shelf(WidgetScene):
 
     def _paint_things(self, canvas: Canvas) -> None:
         left, foot = self._room(78, 396)
-        canvas.image("shelf/lamp", (self._room(150, 0)[0] + 75, 94))
+        canvas.standing("shelf/lamp", (self._room(150, 0)[0], 0))
         canvas.image("shelf/books", (left, foot - 27))
         canvas.image("shelf/hourglass", (left + 4, foot - 84))
         canvas.image("shelf/cat", (self._room(1204, 0)[0], foot - 60))
