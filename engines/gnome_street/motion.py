@@ -24,7 +24,33 @@ PRESSED = 0.2
 STEEP = 0.3
 """The upward share of a contact's direction above which it counts as lying on top rather than side by side."""
 
+GRAZE = 1.015
+"""Tokens that pass at less than so many times the distance of touching are looked at closely: friction, which this
+first look leaves out, moves no token by more than a third of that margin within a step."""
+
 _Pair = tuple[Body, Body]
+_Vector = tuple[float, float, float]
+
+
+def _meeting(apart: _Vector, way: _Vector, size: float) -> float | None:
+    """Return after which share of ``way`` something that is ``apart`` comes nearer than the root of ``size``.
+
+    None: it does not within the whole way, or it only moves off.
+    """
+    px, py, pz = apart
+    dx, dy, dz = way
+    along = px * dx + py * dy + pz * dz
+    if along >= 0.0:
+        return None
+    left = px * px + py * py + pz * pz - size
+    if left <= 0.0:
+        return 0.0
+    length = dx * dx + dy * dy + dz * dz
+    root = along * along - length * left
+    if root < 0.0:
+        return None
+    share = (-along - sqrt(root)) / length
+    return share if share <= 1.0 else None
 
 
 class World:
@@ -203,9 +229,10 @@ class World:
         """Let ``dt`` pass, stopping at every strike."""
         passed_by: list[_Pair] = []
         for _ in range(MOST_STRIKES):
-            pairs = [pair for pair in self._near_pairs(moving, dt) if pair not in passed_by]
+            near = self._near_pairs(moving, dt)
+            pairs = [pair for pair in near if pair not in passed_by and self._may_meet(*pair, dt)]
             if not pairs:
-                self._steps_apart = self._steps_until_near(moving)
+                self._steps_apart = 0 if near else self._steps_until_near(moving)
                 break
             before = [(body, body.save()) for body in moving]
             heard = len(self.knocks)
@@ -227,16 +254,32 @@ class World:
             self._advance(body, dt)
 
     def _near_pairs(self, moving: list[Body], dt: float) -> list[_Pair]:
-        """Return the tokens that could meet within ``dt``, always in the same order."""
+        """Return the tokens that are not too far apart to meet within ``dt``, always in the same order."""
         found: list[_Pair] = []
         limit = self._reach + 2 * dt * max([abs(body.vx) + abs(body.vy) for body in moving], default=0.0)
         for body in moving:
             x, y = body.x, body.y
             for other in self._every:
                 close = -limit < x - other.x < limit and -limit < y - other.y < limit and other is not body
-                if close and self._level(body, other, dt) and (other, body) not in found:
+                if close and (other, body) not in found:
                     found.append((body, other))
         return found
+
+    def _may_meet(self, one: Body, other: Body, dt: float) -> bool:
+        """Return whether two tokens would come closer than a graze if neither friction nor board turned them."""
+        if OFF in (one.mode, other.mode):
+            return False
+        across, upward = self._across, self._upward
+        apart = (one.x - other.x) * across, (one.y - other.y) * across, (one.z - other.z) * upward
+        vx, vy = (one.vx - other.vx) * dt * across, (one.vy - other.vy) * dt * across
+        vz = (self._drop(one, dt) - self._drop(other, dt)) * upward
+        return _meeting(apart, (vx, vy, vz), GRAZE * GRAZE) is not None
+
+    def _drop(self, body: Body, dt: float) -> float:
+        """Return by how much a token's height will change, were it to stop at the board."""
+        if body.mode != AIR:
+            return 0.0
+        return max(-body.z, (body.vz - 0.5 * self.matter.gravity * dt) * dt)
 
     def _steps_until_near(self, moving: list[Body]) -> int:
         """Return for how many steps no two tokens can meet: nothing moves faster than it does or spins now."""
@@ -245,15 +288,10 @@ class World:
             fastest = max(fastest, abs(body.vx) + abs(body.vy), abs(body.rx) + abs(body.ry))
             for other in self._every:
                 if other is not body and body.mode != OFF and other.mode != OFF:
-                    gap = min(gap, max(abs(body.x - other.x), abs(body.y - other.y)))
+                    across, along = abs(body.x - other.x), abs(body.y - other.y)
+                    far = across if across > along else along
+                    gap = far if far < gap else gap
         return int((gap - self._reach) / (2 * fastest * self.matter.step))
-
-    def _level(self, body: Body, other: Body, dt: float) -> bool:
-        """Return whether neither has fallen off and both are near enough in height to meet within ``dt``."""
-        if OFF in (body.mode, other.mode):
-            return False
-        climb = self.matter.height + (self.matter.gravity * dt + abs(body.vz) + abs(other.vz)) * dt
-        return abs(body.z - other.z) < climb
 
     def _first_contact(self, pairs: list[_Pair], before: dict[Body, Saved]) -> tuple[float, _Pair | None]:
         """Return the earliest contact as a share of the step, and whose it is; places change evenly in a step."""
@@ -272,18 +310,7 @@ class World:
         pz = (old[2] - old_other[2]) * upward
         dx, dy = (new.x - new_other.x) * across - px, (new.y - new_other.y) * across - py
         dz = (new.z - new_other.z) * upward - pz
-        along = px * dx + py * dy + pz * dz
-        if along >= 0.0:
-            return None
-        apart = px * px + py * py + pz * pz - 1
-        if apart <= 0.0:
-            return 0.0
-        way = dx * dx + dy * dy + dz * dz
-        root = along * along - way * apart
-        if root < 0.0:
-            return None
-        share = (-along - sqrt(root)) / way
-        return share if share <= 1.0 else None
+        return _meeting((px, py, pz), (dx, dy, dz), 1.0)
 
     def _strike(self, one: Body, other: Body) -> bool:
         """Let two touching tokens push each other off; return False when they are not coming together at all."""

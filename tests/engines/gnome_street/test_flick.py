@@ -328,7 +328,7 @@ def test_another_process_with_another_hash_seed_finds_the_same() -> None:
 def test_a_flick_takes_less_than_a_millisecond(lying: dict[int, tuple[float, float]]) -> None:
     """Time of this process, best of some batches, for other processes may press upon it."""
     chance, batches = Chance(1), []
-    for _ in range(8):
+    for _ in range(15):
         begin = time.process_time()
         for _ in range(20):
             flick.shoot(flick.launched(0.5, 0.735, chance), 0, lying)
