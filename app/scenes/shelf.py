@@ -42,8 +42,6 @@ class Shelf(WidgetScene):
         self.page = 0
         self.waiting: list[Summary] = []
         self.boxes = [GameBox(name, self._set_up(name)) for name in doors.games_there()]
-        if self.boxes:
-            self.boxes[-1].last = True
         self.language = Segmented(
             [("zh", "中文"), ("en", "English")],
             stage.settings.language,

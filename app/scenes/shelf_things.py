@@ -15,7 +15,7 @@ from engines.words import words_of
 
 BOX = (207.0, 268.0)
 """Size of a box's picture: its front is 190 by 256, the rest its sides."""
-LIFT = 26.0
+LIFT = 18.0
 LIFT_SECONDS = 0.22
 TAG = (150.0, 68.0)
 QUIET = (110, 84, 56)
@@ -33,8 +33,6 @@ class GameBox(Pressable):
         self.press = press
         self.seats: tuple[int, int] | None = None
         """Fewest and most players; told once the game's rules are loaded (see :meth:`learn`)."""
-        self.last = False
-        """Whether it is the last of its row: its tag hangs at its left."""
         self._rise = Tween(0.0, 0.0, 0.0, 0.0)
 
     def learn(self) -> None:
@@ -77,7 +75,8 @@ class GameBox(Pressable):
         centre = (x, y - self._height())
         made = [canvas.shadow_sprite(look, centre), canvas.glow_sprite(look, centre), canvas.sprite(look, centre)]
         if self._rise.end > 0 and self.stage.settings.tips:
-            side = -1 if self.last else 1
+            room = self.stage.frame.box.w - self.box.right
+            side = 1 if room > TAG[0] else -1
             hang = (x + side * (BOX[0] / 2 + TAG[0] / 2 - 26), y - self._height() - 40)
             made.append(canvas.sprite(self._tag(), hang, angle=-3.0 * side))
         return made
@@ -114,7 +113,7 @@ class GameBox(Pressable):
 
     def _tag(self) -> Look:
         words = (self.stage.say("shelf.new"), self.stage.say("shelf.enter"))
-        return Look(("tag", words, self.last), TAG, lambda on: _paint_tag(on, words))
+        return Look(("tag", words), TAG, lambda on: _paint_tag(on, words))
 
     def _paint_label(self, canvas: Canvas) -> None:
         if self.seats is None:
