@@ -27,7 +27,7 @@ same board is shown that seat's view.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.boards.beat import Beat, Mark, Position
@@ -223,6 +223,17 @@ class Board(ABC):
         text value replaced by ``names.<value>`` where there are such words.
         """
         return event_said(self.game_id, event)
+
+    def line_look(self, line: Mapping[str, Any]) -> Look | None:
+        """Return a small picture for a line of the score sheet, instead of its words; None: its words."""
+        return None
+
+    def scores_over_time(self) -> list[list[int]] | None:
+        """Return the scores at each moment at which they changed, for the chart of a finished game.
+
+        Only games need it whose scores are hidden while they run and come to light at the end, out of ``self.view``.
+        """
+        return None
 
     def told_look(self, event: dict[str, Any]) -> Look | None:
         """Return a small picture for an event's log line (about 30 × 40 units)."""

@@ -11,7 +11,7 @@ Three fields are put into a view by :mod:`app.boards.wanted_story` alone: ``reve
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -32,10 +32,10 @@ from app.boards.wanted_looks import (
     paint_jail,
     token_look,
 )
-from app.boards.wanted_payout import counted, payout_pieces, totals
+from app.boards.wanted_payout import counted, paint_celebration, payout_pieces, sums_by_round, totals
 from app.boards.wanted_places import CARD, Saloon
 from app.boards.wanted_story import story
-from app.boards.wanted_told import told
+from app.boards.wanted_told import told, told_short
 from app.boards.wanted_verdicts import verdict_pieces
 from app.boards.words import Said
 from app.people import Person
@@ -323,6 +323,26 @@ class WantedBoard(Board):
         """Return the portrait that an event is about: the claim, or the card that was judged."""
         role = event.get("card") if event["type"] == "judged" else event.get("claim")
         return token_look(role, 32) if isinstance(role, str) else None
+
+    def told_short(self, event: dict[str, Any]) -> Said | None:
+        """Return an event in a few words; its portrait says the rest."""
+        return told_short(event)
+
+    def line_look(self, line: Mapping[str, Any]) -> Look | None:
+        """Return the portrait of the poster that a line of the score sheet is about."""
+        return token_look(str(line["card"]), 30)
+
+    def scores_over_time(self) -> list[list[int]] | None:
+        """Return the sums in jail round by round, now that all past rounds are open."""
+        return sums_by_round(self.view) if self.paying else None
+
+    def celebrate(self, canvas: Canvas, box: Box) -> None:
+        """Hang the posters of the winner's jail over the leather, under the lantern."""
+        paint_celebration(canvas, self, box)
+
+    def remarkable(self, key: Hashable) -> bool:
+        """Leave the hand and the jails alone: a hand closes up, and a jail that was filled is told by its event."""
+        return isinstance(key, tuple) and key[0] not in ("card", "aside", "jail", "ledger")
 
     def touched(self, event: dict[str, Any]) -> Collection[Hashable]:
         """Return the jail that an arrest filled."""

@@ -22,6 +22,8 @@ ROW = 88.0
 """Height of a row that needs not be made smaller."""
 FIRST, LAST = 452.0, 900.0
 """Where the first and the last poster of a row may lie."""
+SHOWN = 4
+"""How many posters hang behind the podium."""
 GILT: Colour = (255, 221, 142)
 CREAM: Colour = (247, 227, 181)
 
@@ -95,3 +97,30 @@ def _sum(board: WantedBoard, amount: int) -> str:
     if board.view["options"]["scoring"] == "count":
         return board.stage.say("wanted.arrests", count=amount)
     return dollars(board.stage, amount)
+
+
+def sums_by_round(view: Position) -> list[list[int]]:
+    """Return the sums in jail at the start and after each round of a finished game, out of its history."""
+    rows = [[0] * len(view["jails"])]
+    for past in view["history"]:
+        pairs = zip(rows[-1], past["plays"], strict=True)
+        rows.append([total + (worth(view, play["card"]) if play["arrested"] else 0) for total, play in pairs])
+    return rows
+
+
+def paint_celebration(canvas: Canvas, board: WantedBoard, box: Box) -> None:
+    """Draw what stands behind the podium: leather, a lantern's light, and the dearest posters of the best jail."""
+    canvas.backdrop("wanted/saloon-mat", box.inset(-box.w * 0.12, -box.h * 0.12))
+    sums = totals(board)
+    best = sums.index(max(sums))
+    dearest = sorted(board.view["jails"][best], key=lambda card: -worth(board.view, card))[:SHOWN]
+    scale = min(box.w / 560, box.h / 520)
+    for number, card in enumerate(dearest):
+        away = number - (len(dearest) - 1) / 2
+        at = (box.centre[0] + away * 112 * scale, box.y + (98 + away * away * 9) * scale)
+        look, turn = board.poster(card), -away * 5
+        canvas.shadow(look, at, turn, round(1.12 * scale, 2))
+        canvas.look(look, at, turn, round(1.12 * scale, 2))
+        canvas.image("table/pin-brass", (at[0], at[1] - 70 * scale), (14 * scale, 14 * scale))
+    canvas.image("wanted/lantern", (box.x + 56 * scale, box.bottom - 250 * scale), (130 * scale, 130 * scale))
+    canvas.image("wanted/mug", (box.right - 60 * scale, box.bottom - 236 * scale), (96 * scale, 90 * scale))

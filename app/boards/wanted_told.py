@@ -48,6 +48,20 @@ def told(people: Sequence[Person], event: dict[str, Any]) -> Said | None:
     return None
 
 
+def told_short(event: dict[str, Any]) -> Said | None:
+    """Return an event in a few words for the slip, where its emblem and its portrait stand beside it."""
+    match event["type"]:
+        case "declared":
+            return said("wanted.short.declared", claim=role_said(event["claim"]))
+        case "judged":
+            lied = event["card"] != event["claim"]
+            key = f"wanted.short.{'arrested' if event['arrested'] else 'free'}-{'lied' if lied else 'true'}"
+            return said(key, card=role_said(event["card"]))
+        case "deputy-passed":
+            return said("wanted.short.deputy", round=event["round"])
+    return None
+
+
 def _judged_line(people: Sequence[Person], event: dict[str, Any]) -> Said:
     lied = event["card"] != event["claim"]
     key = f"wanted.told.{'arrested' if event['arrested'] else 'free'}-{'lied' if lied else 'true'}"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.boards.board import Board
+from app.boards.telling import named
 from app.boards.words import Said, game_said
 from app.scenes import doors
 from app.scenes.results_chart import paint_chart
@@ -41,7 +42,9 @@ class ResultsScene(WidgetScene):
         self.session = session
         self.board = board
         self.outcome = session.outcome()
-        self.rows = session.scores_over_time(lambda view: view["scores"] if "scores" in view else _totals(view))
+        board.show(session.view(), None, None)
+        seen = board.scores_over_time()
+        self.rows = seen or session.scores_over_time(lambda v: v["scores"] if "scores" in v else _totals(v))
         if len(self.rows[-1]) != len(self.outcome.scores) or self.rows[-1] != list(self.outcome.scores):
             self.rows.append(list(self.outcome.scores))
         self.buttons = [
@@ -237,6 +240,11 @@ class ResultsScene(WidgetScene):
             sign = "" if number == 0 else "+ " if line["points"] >= 0 else "− "
             points = sign + str(line["points"] if number == 0 else abs(line["points"]))
             canvas.text(points, (x + step / 2, box.y + box.h * 0.28), 17, "title", INK, "centre")
+            look = self.board.line_look(line)
+            if look is not None:
+                share = min(1.0, box.h * 0.5 / look.size[1], (step - 3) / look.size[0])
+                canvas.look(look, (x + step / 2, box.y + box.h * 0.74), 0, round(share, 2))
+                continue
             words = self.board.say(self._line_words(line))
             parts = canvas.type.wrap(words, "text", 12, step - 6, on_piece=True)[:2]
             for part, words in enumerate(parts):
@@ -244,7 +252,8 @@ class ResultsScene(WidgetScene):
                 canvas.text(words, (x + step / 2, y), 12, "text", (92, 66, 40), "centre", on_piece=True, room=step - 4)
 
     def _line_words(self, line: Any) -> Said:
-        return game_said(f"lines.{line['line']}", **{k: v for k, v in line.items() if k not in ("line", "points")})
+        values = {k: named(self.board.game_id, v) for k, v in line.items() if k not in ("line", "points")}
+        return game_said(f"lines.{line['line']}", **values)
 
     def _paint_tie(self, canvas: Canvas, box: Box) -> None:
         """Name the tie-break, if one decided."""
