@@ -46,7 +46,7 @@ def keepable(ground: bytearray) -> list[int]:
 def settle(state: State, events: list[Event]) -> bool:
     """After tiles have left: keep only the largest area. Return True when several are largest and one must be chosen.
 
-    Then nothing leaves yet and the step is ``split``.
+    Then nothing leaves yet and the step is ``split``; the event that tells of it has no tiles kept or lost.
     """
     found = areas(state.ground)
     if len(found) == 1:
@@ -54,6 +54,7 @@ def settle(state: State, events: list[Event]) -> bool:
     candidates = largest(found)
     if len(candidates) > 1:
         state.step = "split"
+        events.append({"type": "split", "seat": state.turn, "kept": None, "lost": []})
         return True
     _keep_only(state, candidates[0], events)
     return False

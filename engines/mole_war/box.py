@@ -113,7 +113,9 @@ class _Events(_Sheet):
     ours: list[str] = []
 
 
-class _Box(_Sheet):
+class Box(_Sheet):
+    """All of ``box.json``."""
+
     shelf: _Count
     seats: _Seats
     field: _FieldSheet
@@ -128,7 +130,7 @@ class _Box(_Sheet):
     events: _Events
 
     @model_validator(mode="after")
-    def _all_there(self) -> _Box:
+    def _all_there(self) -> Box:
         if [card.id for card in self.cards] != list(get_args(CardId)):
             raise ValueError("every card type once, in the order of the list")
         if [kind.id for kind in self.events.kinds] != list(get_args(EventKind)):
@@ -141,7 +143,12 @@ class _Box(_Sheet):
         return self
 
 
-_BOX = _Box.model_validate_json((Path(__file__).parent / "box.json").read_text(encoding="utf-8"))
+def read_box(text: str) -> Box:
+    """Read and check a box. Raises pydantic's ValidationError when it is incomplete or wrong."""
+    return Box.model_validate_json(text)
+
+
+_BOX = read_box((Path(__file__).parent / "box.json").read_text(encoding="utf-8"))
 
 FEWEST_SEATS = _BOX.seats.fewest
 MOST_SEATS = _BOX.seats.most

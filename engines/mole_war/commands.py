@@ -12,6 +12,9 @@ from engines.errors import BadRequest
 from engines.mole_war.box import CARD_IDS, OBSTACLES
 from engines.mole_war.hex import COUNT, cell_name, read_cell
 
+Pile = Literal["hand", "row"]
+"""Where a card comes from."""
+
 Target = int | str | tuple[int, ...]
 """What a card is played on: a cell, a card's name (S6), a list of cells (E2, E5), or () for nothing."""
 
@@ -41,7 +44,7 @@ class Move(NamedTuple):
 class Card(NamedTuple):
     """Play the card at a place of the hand or the row for the active mole."""
 
-    source: Literal["hand", "row"]
+    source: Pile
     place: int
     card: str
     target: Target
@@ -120,7 +123,7 @@ MOVE = _Moves()
 class _Plays(dict[Target, Card]):
     """Every target of one card at one place, made when it is first asked for."""
 
-    def __init__(self, source: Literal["hand", "row"], place: int, card: str) -> None:
+    def __init__(self, source: Pile, place: int, card: str) -> None:
         super().__init__()
         self._card = (source, place, card)
 
@@ -132,7 +135,7 @@ class _Plays(dict[Target, Card]):
 _KEPT: dict[tuple[str, int, str], _Plays] = {}
 
 
-def plays(source: Literal["hand", "row"], place: int, card: str) -> dict[Target, Card]:
+def plays(source: Pile, place: int, card: str) -> dict[Target, Card]:
     """Return the kept commands that play ``card`` at a place, by target."""
     found = _KEPT.get((source, place, card))
     if found is None:
@@ -243,7 +246,7 @@ def _read_card(fields: dict[str, object]) -> Command:
     if not isinstance(target, dict):
         raise BadRequest("target is an object")
     card = _name(fields["card"], CARD_IDS)
-    pile: Literal["hand", "row"] = "hand" if source == "hand" else "row"
+    pile: Pile = "hand" if source == "hand" else "row"
     return Card(pile, index, card, _read_target(card, cast("dict[str, object]", target)))
 
 

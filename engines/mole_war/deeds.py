@@ -141,8 +141,15 @@ def set_tile(state: State, cell: int, ground: int, events: list[Event], told_as:
         state.reserve_tiles[owner(before)] += 1
     state.reserve_tiles[owner(ground)] -= 1
     state.ground[cell] = ground
-    told: Event = {"type": told_as, "seat": owner(ground), "cell": NAMES[cell], "side": _side(ground)}
-    events.append({**told, "instead": owner(before) if before else None})
+    events.append(
+        {
+            "type": told_as,
+            "seat": owner(ground),
+            "cell": NAMES[cell],
+            "side": _side(ground),
+            "instead": owner(before) if before else None,
+        }
+    )
 
 
 def turn_neutral(state: State, cell: int, events: list[Event]) -> None:

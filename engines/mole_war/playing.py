@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any
 
 from engines.game import Event
-from engines.mole_war.box import PRICES
+from engines.mole_war.box import PRICES, ROW
 from engines.mole_war.cards import ANYWHERE, CARDS
-from engines.mole_war.commands import Card, Command, plays, print_target
+from engines.mole_war.commands import Card, Command, Pile, plays, print_target
 from engines.mole_war.refusals import Refusal
 from engines.mole_war.state import State
 
+Held = tuple[Pile, int, str]
+"""A card: where it comes from, its place there, its type."""
 
-def within_reach(state: State) -> list[tuple[Literal["hand", "row"], int, str]]:
+
+def within_reach(state: State) -> list[Held]:
     """Return the cards that the seat on turn may use: its hand, and what it can pay for in the row."""
     medals = state.medals[state.turn]
-    found: list[tuple[Literal["hand", "row"], int, str]] = []
-    for index, card in enumerate(state.hands[state.turn]):
-        found.append(("hand", index, card))
-    for index, placed in enumerate(state.row):
-        if placed is not None and medals + PRICES[index] >= 0:
-            found.append(("row", index, placed))
-    return found
+    hand: list[Held] = [("hand", place, card) for place, card in enumerate(state.hands[state.turn])]
+    priced = zip(range(ROW), state.row, PRICES, strict=True)
+    return hand + [("row", place, card) for place, card, price in priced if card and medals + price >= 0]
 
 
 def types_within_reach(state: State) -> tuple[str, ...]:
@@ -44,14 +43,13 @@ def any_usable(state: State, at: int, types: Iterable[str]) -> bool:
 
 def card_commands(state: State) -> list[Command]:
     """Return every way to play a card for the active mole."""
-    targets: dict[str, list[int]] = {}
+    targets: dict[str, list[Any]] = {}
     found: list[Command] = []
     for source, index, card in within_reach(state):
         if card not in targets:
             targets[card] = CARDS[card].targets(state, state.active)
         if targets[card]:
-            kept = plays(source, index, card)
-            found += [kept[target] for target in targets[card]]
+            found += map(plays(source, index, card).__getitem__, targets[card])
     return found
 
 
@@ -93,6 +91,14 @@ def _pay(state: State, command: Card, events: list[Event]) -> None:
         state.row[command.place] = None
         state.medals[seat] += price
         state.used_row += 1
-    told: Event = {"type": "card-played", "seat": seat, "from": command.source, "index": command.place}
-    told |= {"card": command.card, "price": price, "target": print_target(command.card, command.target)}
-    events.append(told)
+    events.append(
+        {
+            "type": "card-played",
+            "seat": seat,
+            "from": command.source,
+            "index": command.place,
+            "card": command.card,
+            "price": price,
+            "target": print_target(command.card, command.target),
+        }
+    )

@@ -49,10 +49,9 @@ class Look(NamedTuple):
 class Preview:
     """Looks ahead from a view of a game that is in a turn; one instance per view."""
 
-    def __init__(self, view: Position, seat: int | None) -> None:
-        """Prepare a view of ``seat``. Nobody's turn (the set-up, the end) has no lines to look at."""
+    def __init__(self, view: Position) -> None:
+        """Prepare a view. In the set-up and after the end there are no lines to look at."""
         self._state = guesser(view)(Chance())
-        self._seat = seat
 
     def now(self) -> Look:
         """Return what the turn would score if it ended now."""

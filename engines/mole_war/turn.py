@@ -149,8 +149,8 @@ def _end_game(state: State, events: list[Event]) -> None:
     _clear_turn(state)
     state.phase, state.step, state.turn = "over", None, NOBODY
     state.lines_before = frozenset()
-    for seat in range(state.seats):
-        events += [{"type": "bonus", "seat": seat, **line} for line in scoring.bonus(state, seat)]
+    for seat, lines_of_seat in enumerate(scoring.bonuses(state)):
+        events += [{"type": "bonus", "seat": seat, **line} for line in lines_of_seat]
     result = scoring.outcome(state)
     told = {"type": "game-over", "scores": list(result.scores), "winners": list(result.winners)}
     events.append({**told, "tie_break": result.tie_break})

@@ -53,9 +53,16 @@ def deadly(state: State, arrival: Arrival) -> bool:
 
 def travel(state: State, start: int, arrival: Arrival, by: str, events: list[Event]) -> None:
     """Let the mole on ``start`` go to where its way ends, and suffer what awaits it there."""
-    told: Event = {"type": "moved", "seat": state.moles[start] - 1, "from": NAMES[start]}
-    told["to"] = None if arrival.cell == OFF else NAMES[arrival.cell]
-    events.append({**told, "over": [NAMES[cell] for cell in arrival.over], "by": by})
+    events.append(
+        {
+            "type": "moved",
+            "seat": state.moles[start] - 1,
+            "from": NAMES[start],
+            "to": None if arrival.cell == OFF else NAMES[arrival.cell],
+            "over": [NAMES[cell] for cell in arrival.over],
+            "by": by,
+        }
+    )
     if arrival.end == "stands":
         relocate(state, start, arrival.cell, events)
     elif arrival.end == "meets":

@@ -74,13 +74,16 @@ class Field:
         return len(self.p["medals"])
 
     def tile(self, cell: Cell | None) -> dict[str, Any] | None:
-        return self.p["tiles"].get(cell)
+        found: dict[str, Any] | None = self.p["tiles"].get(cell)
+        return found
 
     def mole(self, cell: Cell | None) -> int | None:
-        return self.p["moles"].get(cell)
+        found: int | None = self.p["moles"].get(cell)
+        return found
 
     def obstacle(self, cell: Cell | None) -> str | None:
-        return self.p["obstacles"].get(cell)
+        found: str | None = self.p["obstacles"].get(cell)
+        return found
 
     def is_protected(self, cell: Cell | None) -> bool:
         return cell in self.p["protected"]
