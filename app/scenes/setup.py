@@ -22,6 +22,7 @@ from app.scenes.setup_things import (
     face_look,
     plate_sprites,
 )
+from app.scenes.shelf_things import titles
 from app.seating import Choice, Seating
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box, Point
@@ -372,8 +373,8 @@ class Setup(WidgetScene):
     def _paint_middle(self, canvas: Canvas) -> None:
         room = self.felt.w - 2 * (self.plates[0].box.w + 28) - 30
         scale = min(1.0, room / (FACE[0] + 20), (self.felt.h - 90) / FACE[1])
-        title = self.stage.say_of(self.game_id, "title") if scale > 0.6 else ""
-        look = face_look(self.game_id, self.stage.settings.language, title)
+        language = self.stage.settings.language
+        look = face_look(self.game_id, language, titles(language, self.game_id) if scale > 0.6 else None)
         if scale > 0.25:
             centre = (self.felt.centre[0], self.felt.centre[1] - 10)
             canvas.shadow(look, centre, 3.0, scale, held=True)

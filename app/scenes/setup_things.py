@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from app.people import Mark, Person
 from app.scenes.room import carved, medal
+from app.scenes.shelf_things import paint_titles
 from app.stage.canvas import GOLD, ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box
 from app.stage.gesture import Gesture, Lost, Move, Press, Release
@@ -24,14 +25,16 @@ LARGEST = 1.35
 FACE = (192.0, 258.0)
 
 
-def face_look(game_id: str, language: str, title: str) -> Look:
-    """Return the front of a game's box with its title."""
+def face_look(game_id: str, language: str, words: tuple[str, str] | None) -> Look:
+    """Return the front of a game's box with its titles (None: too small to read, without them)."""
+    name = f"shelf/box-face-{game_id}"
 
     def paint(canvas: Canvas) -> None:
-        canvas.image(f"shelf/box-face-{game_id}", (FACE[0] / 2, FACE[1] / 2), FACE)
-        carved(canvas, title, (FACE[0] / 2, 230), 27, room=168, on_piece=True)
+        canvas.image(name, (FACE[0] / 2, FACE[1] / 2), FACE)
+        if words is not None:
+            paint_titles(canvas, name, game_id, language, words)
 
-    return Look(("game-face", game_id, language, title), FACE, paint)
+    return Look(("game-face", game_id, language, words is None), FACE, paint)
 
 
 class Plate(Pressable):

@@ -10,6 +10,7 @@ from app.stage.frame import Box
 from app.stage.tween import Tween, settle
 from app.widgets import skin
 from app.widgets.widget import Pressable
+from app.words import screen_words
 from engines.shelf import folder, game
 from engines.words import words_of
 
@@ -136,13 +137,25 @@ def titles(language: str, game_id: str) -> tuple[str, str]:
 
 def box_look(game_id: str, language: str, words: tuple[str, str]) -> Look:
     """Return what a game's box looks like, its title on the front in both languages."""
-    return Look(("game-box", game_id, language), BOX, lambda on: _paint_box(on, game_id, words))
+    return Look(("game-box", game_id, language), BOX, lambda on: _paint_box(on, game_id, language, words))
 
 
-def _paint_box(canvas: Canvas, game_id: str, words: tuple[str, str]) -> None:
-    canvas.image(f"shelf/box-{game_id}", (BOX[0] / 2, BOX[1] / 2), BOX)
-    carved(canvas, words[0], (96, 223), 29, room=168, on_piece=True)
-    carved(canvas, words[1].upper(), (96, 246), 12.5, room=150, on_piece=True, face="bold")
+def _paint_box(canvas: Canvas, game_id: str, language: str, words: tuple[str, str]) -> None:
+    name = f"shelf/box-{game_id}"
+    canvas.image(name, (BOX[0] / 2, BOX[1] / 2), BOX)
+    paint_titles(canvas, name, game_id, language, words)
+
+
+def paint_titles(canvas: Canvas, name: str, game_id: str, language: str, words: tuple[str, str]) -> None:
+    """Write on a box's picture: both titles, and what else has a place on it (the word on a poster)."""
+    spots = canvas.pictures.spots(name)
+    x, y = spots["title"]
+    carved(canvas, words[0], (x, y - 3), 26, room=166, on_piece=True)
+    carved(canvas, words[1].upper(), spots["subtitle"], 12, room=150, on_piece=True, face="bold")
+    for spot in spots.keys() - {"title", "subtitle"}:
+        key = f"shelf.faces.{game_id}.{spot}"
+        if screen_words().has(key):
+            carved(canvas, screen_words().text(language, key), spots[spot], 19, room=104, on_piece=True)
 
 
 def _paint_tag(canvas: Canvas, words: tuple[str, str]) -> None:

@@ -45,6 +45,12 @@ class Pictures:
         x, y = self._entry(name)["anchor"]
         return (x, y)
 
+    def spots(self, name: str) -> dict[str, tuple[float, float]]:
+        """Return the named places of a picture (where words go), in units from its upper left corner."""
+        ax, ay = self.anchor(name)
+        found = self._entry(name).get("spots") or {}
+        return {spot: (ax + place[0], ay + place[1]) for spot, place in found.items()}
+
     def get(self, name: str, size: tuple[int, int], angle: float = 0.0, alpha: int = 255) -> pygame.Surface:
         """Return a picture at a size in pixels, turned counter-clockwise by ``angle`` degrees."""
         turn = round(angle / ANGLE_STEP) % round(360 / ANGLE_STEP)
