@@ -50,7 +50,7 @@ def standard(whole: Box, seats: int, front: int | None = None, wide: float = 172
         hand,
         sentence,
         _plates(whole, island, seats, front or 0, wide),
-        Box(whole.x + 12, island.y + 10 + PLATE[1] + 52, wide - 24, island.h - 2 * PLATE[1] - 120),
+        Box(whole.x + 12, island.y + 10 + PLATE[1] + 52, wide - 24, island.h - 2 * PLATE[1] - 136),
         _buttons(whole, wide, low),
         Box(sentence.right + 8, sentence.y, 204, plaque),
         (island.centre[0] + 24, island.y + 38),

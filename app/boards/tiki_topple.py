@@ -45,6 +45,8 @@ FLAME_RATE = 8.0
 """Pictures of a flame in a second."""
 PLAYED = 0.31
 """How large played cards lie by their seat's plate."""
+MANY_CARDS = 7
+"""A hand of so many cards is held a little smaller, so that none covers another's name."""
 SMALL_SECRET = 0.18
 
 
@@ -90,11 +92,13 @@ class TikiToppleBoard(Board):
             return []
         cards = self.view["hands"][self.seat]
         box = self.laid.hand
-        places = fan(Box(box.x + 176, box.y + 18, box.w - 250, 150), (CARD[0] * 1.08, 150), len(cards))
+        scale = 1.08 if len(cards) < MANY_CARDS else 1.0
+        room = Box(box.x + 166, box.y + 18, box.w - 176, 150)
+        places = fan(room, (CARD[0] * scale, 150), len(cards))
         pieces: list[Piece] = []
         for (card, copy), (centre, angle) in zip(self._copies(self.seat), places, strict=False):
             key = ("card", self.seat, card, copy)
-            pieces.append(self._card(key, card, centre, angle, 1.08, 20 + len(pieces)))
+            pieces.append(self._card(key, card, centre, angle, scale, 20 + len(pieces)))
         return pieces
 
     def _card(self, key: Hashable, card: str, centre: Point, angle: float, scale: float, z: float) -> Piece:

@@ -128,6 +128,8 @@ class TableScene(TableInput):
         if self.hand.held is None and self.acting:
             self.special = self.controller.special()
         if self.focused is not None and self.focused not in self.focusables():
+            self.focus_on(None)
+        if self.focused is None and self.keyboard and self.acting:
             self.focus_on(self._next_stop())
         self.damage()
 

@@ -64,6 +64,14 @@ def people(kinds: str) -> list[Person]:
     return [Person(NAMES[n], MARKS[n], "person" if kind == "p" else "novice") for n, kind in enumerate(kinds)]
 
 
+def open_dummy_display() -> None:
+    """Let pygame convert pictures and set type, without any window."""
+    pygame.display.init()
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((16, 16))
+
+
 PICTURES: dict[tuple[int, int], Pictures] = {}
 """Scaled pictures by window size, shared by all tables of a run: scaling them is most of a short test's work."""
 
@@ -81,10 +89,7 @@ class Table:
         folder: Path | None = None,
         **wishes: Any,
     ) -> None:
-        pygame.display.init()
-        pygame.font.init()
-        if pygame.display.get_surface() is None:
-            pygame.display.set_mode((16, 16))
+        open_dummy_display()
         self.clock = Clock()
         self.settings = Settings(**wishes)
         self.stage = Stage(pygame.Surface(size), self.settings, Sound(self.settings, wanted=False), clock=self.clock)
