@@ -19,7 +19,7 @@ from app.boards.beat import Beat, Position
 from app.boards.board import Board
 from app.boards.places import Places
 from app.boards.things import Count, Piece, Plate, Spot
-from app.boards.wanted_ground import paint_ground
+from app.boards.wanted_ground import lantern_light, paint_ground
 from app.boards.wanted_ledger import LedgerScene
 from app.boards.wanted_looks import (
     back_look,
@@ -39,7 +39,7 @@ from app.boards.wanted_told import told, told_short
 from app.boards.wanted_verdicts import verdict_pieces
 from app.boards.words import Said
 from app.people import Person
-from app.stage.canvas import Canvas, Look
+from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from engines.wanted.box import ROLE
 
@@ -59,6 +59,7 @@ class WantedBoard(Board):
     """Draws a view of Outlaws Wanted."""
 
     game_id = "wanted"
+    lively = True
 
     def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
         self.saloon = Saloon(stage.frame.box, len(people), 0)
@@ -285,6 +286,10 @@ class WantedBoard(Board):
             paint_jail(canvas, piece.centre, piece.scale, self.jailed(piece.key[1]), size)
         else:
             super().paint_piece(canvas, piece)
+
+    def living(self, canvas: Canvas, now: float) -> Sequence[Sprite]:
+        """Return the light of the lantern, which flickers a little."""
+        return [lantern_light(canvas, self, now)]
 
     def plate(self, seat: int) -> Plate:
         """Return the number of cards in hand; at the end the sum in jail."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.boards.wanted_payout import paint_payout
-from app.stage.canvas import Canvas
+from app.stage.canvas import Canvas, Look, Sprite
+from app.stage.frame import Point
 from app.stage.type import Colour, Face
 
 if TYPE_CHECKING:
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 GILT: Colour = (236, 190, 108)
 CREAM: Colour = (247, 227, 181)
 SHADE: Colour = (58, 20, 14)
+FLICKER = (96, 128, 112, 144, 96, 112, 160, 128, 112, 144)
+FLICKERS = 5.0
+"""Changes of the lantern's light in a second, and how strong it is after each."""
 PICTURE = (198.0, 65.0, 902.0, 507.0)
 """Where the mat's picture with its shadow lies in the drawing, and its size."""
 PLACE = (112.0, 152.0)
@@ -42,7 +46,7 @@ def _paint_things(canvas: Canvas, board: WantedBoard) -> None:
     """Draw what lies about in a saloon, where there is room."""
     saloon, k = board.saloon, board.saloon.k
     whole, sides = saloon.whole, {place.side for place in saloon.seats}
-    canvas.image("wanted/lantern", (whole.x + 92, whole.y + 96), (168, 168))
+    canvas.image("wanted/lantern", _lantern(board), (168, 168))
     canvas.image("wanted/keys", (whole.right - 92, whole.y + 98), (98, 106), 8)
     if "left" not in sides:
         canvas.image("wanted/horseshoe", (whole.x + 98, saloon.at(0, 300)[1]), (90, 94), 14)
@@ -54,6 +58,18 @@ def _paint_things(canvas: Canvas, board: WantedBoard) -> None:
         canvas.image(f"wanted/chip-{name}", saloon.at(px, py), (40 * k, 28 * k))
     for px, py, turn in ((1004, 470, 64), (1020, 482, 78)):
         canvas.image("wanted/cartridge", saloon.at(px, py), (13 * k, 38 * k), turn)
+
+
+def _lantern(board: WantedBoard) -> Point:
+    whole = board.saloon.whole
+    return (whole.x + 92, whole.y + 96)
+
+
+def lantern_light(canvas: Canvas, board: WantedBoard, now: float) -> Sprite:
+    """Return the light round the lantern at a moment, in one of a few strengths."""
+    x, y = _lantern(board)
+    strength = FLICKER[int(now * FLICKERS) % len(FLICKER)]
+    return canvas.sprite(Look.picture("tiki_topple/torch-halo", (236, 236)), (x, y - 2), 0, 1, strength)
 
 
 def _paint_round(canvas: Canvas, board: WantedBoard) -> None:

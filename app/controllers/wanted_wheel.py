@@ -161,7 +161,8 @@ class ClaimWheel(Special):
         return self._enter(board)
 
     def _enter(self, board: Board) -> Do | bool:
-        if self.pointed == SAY:
+        after_a_press = not self.by_key and self.chosen is not None and self.pointed in (None, self.chosen)
+        if self.pointed == SAY or after_a_press:
             return self.speak() or True
         if self.pointed is None:
             self._walk(1)

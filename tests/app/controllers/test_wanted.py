@@ -141,6 +141,8 @@ def test_a_press_chooses_and_another_one_says() -> None:
         assert wheel.chosen == role
         wheel.gesture(Press(at), board)
         assert wheel.gesture(Release(at), board) is True, "a double click says nothing"
+    wheel.gesture(Move((30, 30)), board)
+    assert isinstance(wheel.gesture(Key("return"), board), Do), "Enter says what was chosen by a press"
     say = wheel.speak_box(board).centre
     wheel.gesture(Press(say), board)
     assert wheel.gesture(Release((5, 5)), board) is True, "let go elsewhere it is not said"
