@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
+import json
+import math
+import time
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+from engines.bots.judge import Judge, judge_of
+from engines.bots.search import Option, Search, chances_of
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
 
 LEVELS = ("random", "novice", "regular", "expert")
 """From the one that does not think at all to the one that thinks hardest."""
+SKILL = {"novice": 0.0, "regular": 0.6, "expert": 1.0}
+"""How steady the judgement and the hand of a level are."""
+SLIP = {"novice": 0.3, "regular": 0.0, "expert": 0.0}
+"""How often a level plays whatever comes to mind: a child should be able to win."""
+CLOSE = 0.03
+"""Chances that differ by less are equal to a bot that mixes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What came out of thinking: the command, and everything that was weighed, best first."""
+
+    command: Any
+    options: tuple[Option, ...] = ()
 
 
 def choose(
@@ -22,11 +44,54 @@ def choose(
 ) -> Any:
     """Return a command of ``seat`` that is legal wherever its ``view`` is true.
 
-    The same seed and number of iterations give the same command; without ``iterations`` the bot thinks for at
-    most ``millis`` milliseconds. Raises ValueError when the seat has nothing to say.
+    The same seed and number of iterations give the same command; without ``iterations`` the level's number is
+    used and the bot thinks for at most ``millis`` milliseconds. Raises ValueError when the seat may not act.
     """
+    return think(game, view, seat, level, seed, millis, iterations).command
+
+
+def think(
+    game: AnyGame, view: Position, seat: Seat, level: str, seed: int, millis: int, iterations: int | None = None
+) -> Thought:
+    """Return the choice of :func:`choose` with everything that was weighed. Raises ValueError likewise."""
+    deadline = math.inf if iterations is not None else time.monotonic() + millis / 1000
     chance = Chance(seed)
     commands = game.legal(game.guesser(view, seat)(chance), seat)
     if not commands:
         raise ValueError(f"seat {seat} may not act")
-    return chance.choice(commands)
+    if len(commands) == 1 or level == "random" or chance.unit() < SLIP[level]:
+        return Thought(chance.choice(commands))
+    judge = judge_of(game.info.id)(game, view, seat)
+    weighed = judge.instinct(commands, chance, SKILL[level])
+    if weighed is not None:
+        return _by_instinct(weighed, judge)
+    search = Search(game, view, seat, judge, chance.draw())
+    search.run(iterations if iterations is not None else _budget(game.info.id, level), deadline)
+    return _by_search(search, judge, chance)
+
+
+def _by_instinct(weighed: list[tuple[Any, float]], judge: Judge) -> Thought:
+    ranked = sorted(weighed, key=lambda pair: -pair[1])
+    best = ranked[0][1]
+    options = [Option(command, 1, chances_of((worth, best), judge.spread)[0], worth) for command, worth in ranked]
+    return Thought(ranked[0][0], tuple(options))
+
+
+def _by_search(search: Search, judge: Judge, chance: Chance) -> Thought:
+    options = search.options()
+    if not judge.mixed:
+        return Thought(options[0].command, tuple(options))
+    options.sort(key=lambda option: -option.chance * min(1.0, option.visits / 4))
+    close = [option for option in options if option.visits >= 4 and option.chance >= options[0].chance - CLOSE]
+    return Thought(chance.choice(close or options[:1]).command, tuple(options))
+
+
+@cache
+def _budgets() -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = json.loads((Path(__file__).parent / "levels.json").read_text(encoding="utf-8"))
+    return found
+
+
+def _budget(game_id: str, level: str) -> int:
+    budgets = _budgets()
+    return budgets.get(game_id, budgets["default"])[level]

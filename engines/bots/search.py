@@ -10,41 +10,18 @@ from __future__ import annotations
 
 import math
 import time
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from engines.bots.judge import Judge
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
 
 EXPLORE = 0.7
 """How much an untried way is preferred over a good one (UCB's constant for values between 0 and 1)."""
-PATIENCE = 32
+PATIENCE = 8
 """Iterations between two looks at the clock."""
-
-
-class Judge(ABC):
-    """What a search must be told about one game. It sees guesses only, through the game's own functions."""
-
-    spread: float
-    """Points of lead that make a win about three times as likely as not."""
-
-    @abstractmethod
-    def horizon(self, state: Any) -> int:
-        """Return how many commands a playout goes beyond the tree."""
-
-    @abstractmethod
-    def consider(self, state: Any, seat: Seat, commands: list[Any]) -> list[Any]:
-        """Return the commands worth a look, in a stable order; never empty unless ``commands`` is."""
-
-    @abstractmethod
-    def pick(self, state: Any, seat: Seat, commands: list[Any], chance: Chance) -> Any:
-        """Choose quickly, as a plausible player would: one step of a playout."""
-
-    @abstractmethod
-    def points(self, state: Any) -> Sequence[float]:
-        """Return what each seat may expect to end with, in points."""
 
 
 @dataclass(slots=True)
@@ -61,7 +38,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A command that was searched: its visits, mean chance of winning (0 … 1) and mean points at the end."""
+    """A command that was thought about: its visits, mean chance of winning (0 … 1) and mean points at the end."""
 
     command: Any
     visits: int
@@ -122,7 +99,7 @@ class Search:
         """Walk down to a new node, playing the commands on ``state``."""
         game, judge, node = self.game, self.judge, self.root
         path: list[Node] = []
-        while actors := game.actors(state):
+        while len(path) < judge.depth and (actors := game.actors(state)) and not judge.settled(state):
             seat = self.seat if node is self.root else actors[0]
             commands = judge.consider(state, seat, game.legal(state, seat))
             fresh, child, command = self._choose(node, seat, commands)
@@ -149,9 +126,9 @@ class Search:
 
     def _play_on(self, state: Any) -> None:
         game, judge, chance = self.game, self.judge, self.chance
-        for _ in range(judge.horizon(state)):
+        for _ in range(judge.horizon):
             actors = game.actors(state)
-            if not actors:
+            if not actors or judge.settled(state):
                 return
             seat = actors[0]
             game.apply(state, seat, judge.pick(state, seat, game.legal(state, seat), chance))

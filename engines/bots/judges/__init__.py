@@ -1,0 +1,1 @@
+"""One room of judgement for each game."""
