@@ -19,6 +19,7 @@ from pathlib import Path
 
 SIZE = (1920, 1080)
 ROUNDS = 60
+WARM = 200
 STARTS = 5
 EMPTY_WINDOW = (
     "import os; os.environ.setdefault('SDL_FRAMEBUFFER_ACCELERATION', '0'); import pygame; pygame.display.init(); "
@@ -59,7 +60,12 @@ def frame_ratios(home: Path) -> dict[str, float]:
     screen, rest = stage.painter.screen, stage.painter.rest
     blit = _median(lambda: screen.blit(rest, (0, 0)))
     _, drag = _drag(off, Press, Move)
-    full = _median(lambda: (stage.painter.damage(), stage.step([])))
+
+    def redraw() -> None:
+        stage.painter.damage()
+        stage.step([])
+
+    full = _median(redraw)
     pygame.event.clear()
     return {
         "blit_ms": blit * 1000,
@@ -114,6 +120,10 @@ def _drag(off: object, press: type, move: type) -> tuple[float, float]:
     stage.send(press(start))
     stage.step([])
     first = time.perf_counter() - begun
+    for number in range(WARM):  # until every brightness of what breathes has been drawn once
+        off.time += 1 / 60
+        stage.send(move((start[0] - number % 90, start[1] - number % 60), True))
+        stage.step([])
     places = [(start[0] - 3 * number, start[1] - 2 * number) for number in range(ROUNDS)]
     took = []
     for place in places:

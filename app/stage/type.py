@@ -17,6 +17,7 @@ _FILES = {"text": "NotoSansSC-Regular", "bold": "NotoSansSC-Bold", "title": "Not
 SMALLEST = 12
 """Device pixels: no word anywhere is smaller."""
 CACHE_LINES = 1500
+CACHE_WIDTHS = 6000
 
 NO_START = set("，。、；：？！”’）》】…—·,.;:?!)]}%」』")
 CLOSING = set("，。、；：？！”’）》】…—」』")
@@ -55,6 +56,7 @@ class Typesetter:
         self.scale = scale
         self.text_scale = text_scale
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, Face, int], int] = {}
         self._scaled: dict[float, Typesetter] = {}
         self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
 
@@ -84,7 +86,14 @@ class Typesetter:
 
     def width(self, text: str, face: Face, size: float, on_piece: bool = False) -> float:
         """Return the width of a line in units."""
-        return self.font(face, self.pixels(size, on_piece)).size(text)[0] / self.scale
+        pixels = self.pixels(size, on_piece)
+        key = (text, face, pixels)
+        wide = self._widths.get(key)
+        if wide is None:
+            if len(self._widths) > CACHE_WIDTHS:
+                self._widths.clear()
+            wide = self._widths[key] = self.font(face, pixels).size(text)[0]
+        return wide / self.scale
 
     def leading(self, face: Face, size: float, on_piece: bool = False) -> float:
         """Return the distance between two lines in units."""
@@ -144,5 +153,6 @@ class Typesetter:
         """Take another scale; drop what was drawn for the old one."""
         self.scale, self.text_scale = scale, text_scale
         self._scaled.clear()
+        self._widths.clear()
         self._fonts.clear()
         self._lines.clear()
