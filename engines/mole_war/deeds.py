@@ -113,7 +113,7 @@ def spring(state: State, cell: int, events: list[Event]) -> None:
     if mark is None or mark.kind not in ("trap", "crate"):
         return
     del state.marks[cell]
-    events.append({"type": "mark-gone", "kind": mark.kind, "cell": NAMES[cell]})
+    events.append({"type": "mark-gone", "seat": state.moles[cell] - 1, "kind": mark.kind, "cell": NAMES[cell]})
     if mark.kind == "trap":
         destroy(state, cell, "trap", events)
     else:
@@ -172,7 +172,7 @@ def clear_obstacle(state: State, cell: int, events: list[Event]) -> None:
     """Blow an obstacle away; the tile stays."""
     kind = OBSTACLES[state.obstacles[cell] - 1]
     state.obstacles[cell] = 0
-    events.append({"type": "obstacle-gone", "kind": kind, "cell": NAMES[cell]})
+    events.append({"type": "obstacle-gone", "seat": state.turn, "kind": kind, "cell": NAMES[cell]})
 
 
 def own_barracks(state: State) -> int:
