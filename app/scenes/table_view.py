@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING
 
+from app.boards.board import Board
 from app.boards.words import Said, said
 from app.scenes.table_glow import HOVER, box_light, halo, outline, strength
 from app.scenes.table_plates import emblem, paint_plate, ribbon_sprite
@@ -23,14 +25,22 @@ DOTS = 3
 def paint_table(canvas: Canvas, table: TableScene) -> None:
     """Draw everything that rests."""
     board = table.board
-    canvas.backdrop("table/wood", board.laid.whole)
-    board.ground(canvas)
+    key = board.ground_key()
+    if key is None:
+        _paint_ground(canvas, board)
+    else:
+        canvas.kept((type(board).__name__, key), board.laid.whole, partial(_paint_ground, board=board))
     for seat, person in enumerate(board.people):
         paint_plate(canvas, board, seat, person, seat == table.turn_seat)
     _paint_sign(canvas, table)
     board.paint_pieces(canvas, table.absent())
     paint_slip(canvas, board, table.slip_lines())
     paint_sentence(canvas, table)
+
+
+def _paint_ground(canvas: Canvas, board: Board) -> None:
+    canvas.backdrop("table/wood", board.laid.whole)
+    board.ground(canvas)
 
 
 def _paint_sign(canvas: Canvas, table: TableScene) -> None:

@@ -138,6 +138,18 @@ class Canvas:
         area.center = surface.get_rect().center
         self.surface.blit(surface, target, area)
 
+    def kept(self, key: Hashable, box: Box, paint: Callable[[Canvas], None]) -> None:
+        """Paint what covers a whole box once, keep it as one picture, and from then on only lay that down.
+
+        ``key`` says everything that the painting depends on; ``paint`` leaves no pixel of the box open, and places
+        things in this canvas's own units.
+        """
+        if self.hidden(box):
+            return
+        target = self.rect(box)
+        made = self.pictures.keep(("look", "kept", key, target.size), lambda: self._kept(target, paint))
+        self.surface.blit(made, target)
+
     def slices(self, name: str, box: Box) -> None:
         """Stretch a panel over a box: its corners keep their size, edges and middle give way (nine slices)."""
         if self.hidden(box):
@@ -314,6 +326,11 @@ class Canvas:
         soft = pygame.transform.box_blur(soft, max(1, reach // 6))
         made = pygame.transform.smoothscale(soft, (w, h))
         return faded(made, strength)
+
+    def _kept(self, target: pygame.Rect, paint: Callable[[Canvas], None]) -> pygame.Surface:
+        whole = pygame.Surface(self.surface.get_size()).convert(self.surface)
+        paint(Canvas(whole, self.scale, self.pictures, self.type))
+        return whole if whole.get_size() == target.size else whole.subsurface(target.clip(whole.get_rect())).copy()
 
     def _veil(self, size: tuple[int, int], colour: Colour, radius: float, alpha: int) -> pygame.Surface:
         made = pygame.Surface(size, pygame.SRCALPHA)

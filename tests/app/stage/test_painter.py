@@ -146,3 +146,31 @@ def test_a_window_of_no_size_is_no_fault() -> None:
         desk.stage.resized(pygame.Surface(size))
         desk.stage.step([])
     assert desk.stage.frame.pixels == (1280, 720)
+
+
+def test_what_is_kept_is_painted_once_and_looks_the_same() -> None:
+    desk = Desk((1111, 777))
+    painted: list[int] = []
+
+    def ground(canvas: Canvas) -> None:
+        painted.append(1)
+        canvas.fill(desk.stage.frame.box, (90, 60, 40))
+        canvas.circle((300, 200), 80, (200, 60, 40))
+
+    class Kept(Scene):
+        def paint(self, canvas: Canvas) -> None:
+            canvas.kept("ground", self.stage.frame.box, ground)
+
+    class Fresh(Scene):
+        def paint(self, canvas: Canvas) -> None:
+            ground(canvas)
+
+    scene = Kept(desk.stage)
+    desk.show(scene)
+    for _ in range(5):
+        scene.damage(Box(250, 150, 90, 70))
+        desk.stage.step([])
+    assert len(painted) == 1
+    shown = desk.pixels()
+    desk.show(Fresh(desk.stage))
+    assert desk.pixels() == shown
