@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from engines.game import Outcome
@@ -30,8 +31,13 @@ def bonuses(state: State) -> list[list[dict[str, Any]]]:
 
     Most cards of a category bring 3 medals, shared first places 2 each, every set of four categories 2.
     """
-    counts = [Counter[str](CATEGORY[card] for card in pile) for pile in state.discards]
-    return [_bonus(counts, seat) for seat in range(state.seats)]
+    return bonuses_of(state.discards)
+
+
+def bonuses_of(discards: Sequence[Sequence[str]]) -> list[list[dict[str, Any]]]:
+    """Return the lines of the end bonus for discard piles that lie open, seat by seat."""
+    counts = [Counter[str](CATEGORY[card] for card in pile) for pile in discards]
+    return [_bonus(counts, seat) for seat in range(len(discards))]
 
 
 def _bonus(counts: list[Counter[str]], seat: int) -> list[dict[str, Any]]:

@@ -1,0 +1,315 @@
+"""The kitchen garden of Mole War: hex tiles that click together, moles, the priced row, burrow, medal track.
+
+Keys of pieces: ``("mole", seat, number)``, ``("tile" | "obstacle", cell)``, ``("mark", cell | "turnip")``,
+``("card", seat, card, copy)`` in the hand in front (``("card", seat, place)`` while it lies face down),
+``("row", number)`` in the public row, ``("burrow", seat)``, ``("supply",)`` in the set-up, ``("supply", kind)`` for an
+event, ``("event",)``, ``("prisoner", owner, cell)``, ``("pile", seat, size)``. Spots: ``("cell", cell)``, ``("pile",)``
+and ``("garden",)``. :class:`app.boards.mole_war_keys.Herd` keeps keys of moles and row cards from view to view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from app.boards.beat import Beat, Mark, Position
+from app.boards.board import Board
+from app.boards.mole_war_bonus import bonus_pieces
+from app.boards.mole_war_edge import MOLE_IN_BURROW, edge_pieces, home_of, pile_by_plate
+from app.boards.mole_war_field import cell_spots, field_pieces, look_of_tile, touches
+from app.boards.mole_war_ground import paint_ground
+from app.boards.mole_war_keys import Herd
+from app.boards.mole_war_looks import (
+    art_numbers,
+    back_look,
+    bonus_line_look,
+    card_look,
+    event_look,
+    mark_look,
+    mole_look,
+)
+from app.boards.mole_war_marks import begun_sprites, mark_sprites, standing_lines
+from app.boards.mole_war_places import Garden
+from app.boards.mole_war_story import story
+from app.boards.mole_war_told import told
+from app.boards.places import Places
+from app.boards.things import Piece, Plate, Spot
+from app.boards.words import Said, game_said
+from app.people import Person
+from app.stage.canvas import Canvas, Look, Sprite
+from app.stage.frame import Box, Point
+from engines.errors import EngineError
+from engines.mole_war.box import CARD_IDS
+from engines.mole_war.preview import Look as Outlook
+from engines.mole_war.preview import Preview
+
+if TYPE_CHECKING:
+    from app.stage.stage import Stage
+
+FIELD = frozenset({"tile", "obstacle", "mark", "active", "halo", "cross"})
+"""Kinds of pieces that lie on the field and are cut off at the garden's edge."""
+NOTHING = Outlook((), 0)
+
+
+class MoleWarBoard(Board):
+    """Draws a view of Mole War."""
+
+    game_id = "mole-war"
+    lively = True
+
+    def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
+        self.garden = Garden(stage.frame.box, len(people))
+        super().__init__(stage, people)
+        self.herd = Herd()
+        self.twins = self.herd
+        self.numbers = art_numbers(people)
+        self._outlook = NOTHING
+
+    # --- where things lie -------------------------------------------------------------------------
+
+    def places(self, whole: Box) -> Places:
+        """Lay the garden out; zoom and shift stay as they were."""
+        zoom, shift = self.garden.zoom, self.garden.shift
+        self.garden = Garden(whole, len(self.people))
+        self.garden.zoom, self.garden.shift = zoom, shift
+        if self.view:
+            self.garden.take(self.view["tiles"])
+        return self.garden.places()
+
+    def show(self, view: Position, viewer: int | None, seat: int | None) -> None:
+        """Take another view: follow the moles, and fit the field."""
+        super().show(view, viewer, seat)
+        self.herd.follow(view)
+        self.garden.take(view["tiles"])
+        if not view.get("telling"):
+            self._outlook = _outlook(view)
+
+    def so_far(self) -> Outlook:
+        """Return the lines that the turn would score if it ended now; during a story, those before it."""
+        return self._outlook
+
+    @property
+    def token_scale(self) -> float:
+        """How large numbers on a line are."""
+        return round(max(0.6, min(1.1, self.garden.radius / 42)), 2)
+
+    @property
+    def band(self) -> float:
+        """How thick the band of a line is."""
+        return self.token_scale
+
+    # --- pieces -----------------------------------------------------------------------------------
+
+    def make_pieces(self) -> list[Piece]:
+        """List everything that lies there, what the seat in front can use first."""
+        if not self.view:
+            return []
+        found = [*edge_pieces(self), *field_pieces(self)]
+        return [*found, *bonus_pieces(self)] if self.view["phase"] == "over" else found
+
+    def make_spots(self) -> list[Spot]:
+        """Return the cells, the own discard pile, and the garden as a whole."""
+        if not self.view or self.view["phase"] == "over":
+            return []
+        x, y = self.garden.pile()
+        pile = Spot.box(("pile",), Box.around((x, y), 72, 100), self.stage.say("mole-war.own-pile"))
+        island = self.garden.island
+        whole = Spot.box(("garden",), island.inset(10, 8), self.stage.say("mole-war.garden"))
+        x, y = self.garden.burrow()
+        burrow = Spot.box(("home",), Box.around((x, y), 180, 128), self.stage.say("mole-war.home"))
+        return [*cell_spots(self), pile, burrow, whole]
+
+    def at(self, point: Point, keys: Collection[Hashable] | None = None, grow: float = 0.0) -> Hashable | None:
+        """Return what lies at a point; where a cell answers a press, the cell and not the tile on it."""
+        found = super().at(point, keys, grow)
+        if keys is None and isinstance(found, tuple) and found[0] in (*FIELD, "mole"):
+            cell = next((spot.key for spot in self.spots() if spot.key in self.herd.taps and spot.holds(point)), None)
+            return cell if cell is not None else found
+        return found
+
+    def touches(self, piece: Piece, point: Point, grow: float = 0.0) -> bool:
+        """Compare the hexagon of a tile and the body of a mole, not their boxes."""
+        return touches(self, piece, point, grow)
+
+    def laid_down(self, key: Hashable) -> None:
+        """Make the copy that was laid down the one that leaves the hand."""
+        match key:
+            case ("card", int(seat), str(card), int(copy)):
+                hand = [held for held in self.view["hands"][seat] if held is not None]
+                self.herd.leaves(seat, card, copy, hand)
+                self.changed()
+
+    # --- coming and going -------------------------------------------------------------------------
+
+    def entry(self, piece: Piece) -> Piece | None:
+        """Tell where new things come from: tiles and moles from their seat, cards from the deck."""
+        match piece.key:
+            case ("tile", str(cell)):
+                owner = self.view["tiles"][cell]["owner"]
+                return replace(piece, centre=home_of(self, owner), scale=piece.scale * 0.6)
+            case ("mole", int(seat), _):
+                return replace(piece, centre=home_of(self, seat), scale=self._scale_at_home(seat))
+            case ("card", int(), *_) | ("row", _):
+                return replace(piece, look=back_look(), centre=self.garden.deck(), angle=0, scale=0.8)
+            case ("peace",):
+                return replace(piece, look=back_look())
+            case ("mark", _) | ("supply", _):
+                return replace(piece, centre=self.garden.events(), scale=piece.scale * 0.7)
+        return None
+
+    def _scale_at_home(self, seat: int) -> float:
+        return MOLE_IN_BURROW if seat == self.seat else 0.3
+
+    def exit(self, piece: Piece) -> Piece | None:
+        """Tell where things go: moles and tiles home, cards onto the pile of the seat on turn."""
+        match piece.key:
+            case ("mole", int(seat), _):
+                return replace(piece, centre=home_of(self, seat), scale=self._scale_at_home(seat))
+            case ("tile", _):
+                return replace(piece, scale=piece.scale * 0.4, angle=40)
+            case ("card", int(seat), *_):
+                return self._onto_pile(piece, seat)
+            case ("row", _):
+                turn = self.view["turn"]
+                return self._onto_pile(piece, turn) if turn is not None and not self._ended else None
+        return None
+
+    @property
+    def _ended(self) -> bool:
+        """Whether the view begins a turn: what leaves the row then goes to the box."""
+        return bool(self.view["step"] == "choose")
+
+    def _onto_pile(self, piece: Piece, seat: int) -> Piece:
+        own = seat == self.seat
+        centre = self.garden.pile() if own else pile_by_plate(self, seat)
+        return replace(piece, centre=centre, angle=0, scale=0.66 if own else 0.26)
+
+    # --- drawing ----------------------------------------------------------------------------------
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw garden, burrow, row, track and piles."""
+        paint_ground(canvas, self)
+
+    def paint_piece(self, canvas: Canvas, piece: Piece) -> None:
+        """Draw a resting thing; what lies on an enlarged field only inside the garden."""
+        kind = piece.key[0] if isinstance(piece.key, tuple) else ""
+        on_field = kind in FIELD or (kind == "mole" and piece.key[1:] and self.garden.zoom > 1)  # type: ignore[index]
+        if on_field and self.garden.zoom > 1:
+            with canvas.clipped(self.garden.island):
+                super().paint_piece(canvas, piece)
+        else:
+            super().paint_piece(canvas, piece)
+        if kind in ("burrow", "supply"):
+            self._paint_rim(canvas, piece)
+
+    def _paint_rim(self, canvas: Canvas, piece: Piece) -> None:
+        """Draw the front edge of the burrow over whoever looks out."""
+        if piece.key in (("burrow", self.seat), ("supply",)):
+            x, y = self.garden.burrow()
+            canvas.image("mole_war/burrow-front", (x - 2, y + 14), (174, 113))
+
+    def living(self, canvas: Canvas, now: float) -> Sequence[Sprite]:
+        """Return what an action has so far, and the lines that stand to be scored."""
+        if not self.view or self.view.get("telling") or self.view["phase"] != "turn":
+            return ()
+        return [*standing_lines(self, canvas), *begun_sprites(self, canvas, self.herd.begun)]
+
+    def mark_sprites(self, canvas: Canvas, marks: Sequence[Mark], now: float) -> Sequence[Sprite]:
+        """Draw what a drop would do: lines with their points, crossed shovels, costs."""
+        return mark_sprites(self, canvas, marks)
+
+    def celebrate(self, canvas: Canvas, box: Box) -> None:
+        """Draw the garden behind the podium, with moles that look on."""
+        grow = max(box.w / 720, box.h / 440)
+        canvas.image("mole_war/field", box.centre, (900 * grow, 514 * grow))
+        for number, (x, y) in enumerate(((0.13, 0.5), (0.87, 0.5), (0.2, 0.3), (0.8, 0.3)), start=1):
+            foot = (box.x + box.w * x, box.y + box.h * y)
+            if number <= len(self.people):
+                canvas.standing(f"mole_war/mole-seat{self.numbers[number - 1]}", foot, 0.95 * box.h / 520)
+
+    def plate(self, seat: int) -> Plate:
+        """Return the medals; what is left of cards, moles and tiles lies below the plate."""
+        if not self.view:
+            return Plate()
+        note = self.stage.say("mole-war.starts") if seat == self.view["starter"] else ""
+        return Plate(self.view["medals"][seat], (), note)
+
+    def look_of(self, name: Hashable) -> Look | None:
+        """Return the look of a card or of an obstacle."""
+        if isinstance(name, str):
+            return card_look(self.stage, name) if name in CARD_IDS else mark_look(name)
+        return None
+
+    def title_note(self) -> tuple[str, ...]:
+        """Return the round, and that it is the last one."""
+        if not self.view or self.view["phase"] == "lay":
+            return (self.stage.say("mole-war.set-up"),)
+        first = self.stage.say("mole-war.round", round=self.view["round"])
+        return (first, self.stage.say("mole-war.last-round")) if self.view["peace"] else (first,)
+
+    # --- zoom and pan -----------------------------------------------------------------------------
+
+    def zoom(self, point: Point, steps: float) -> bool:
+        """Make the field larger or smaller."""
+        return self._changed_if(self.garden.magnify(point, steps))
+
+    def pan(self, dx: float, dy: float) -> bool:
+        """Move an enlarged field."""
+        return self._changed_if(self.garden.push(dx, dy))
+
+    def _changed_if(self, changed: bool) -> bool:
+        if changed:
+            self.changed()
+        return changed
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def beats(self, events: Sequence[dict[str, Any]], before: Position, after: Position) -> list[Beat]:
+        """Tell a command step by step; at the turn's end the lines one by one; at the end the bonus."""
+        return story(self, events, before, after)
+
+    def told(self, event: dict[str, Any]) -> Said | None:
+        """Return one line for what has to be read."""
+        return told(self.people, event)
+
+    def told_look(self, event: dict[str, Any]) -> Look | None:
+        """Return the card, the mark or the mole that an event is about."""
+        card, kind = event.get("card"), event.get("kind") or event.get("obstacle")
+        if isinstance(card, str):
+            return Look.picture(f"mole_war/icon-{card}")
+        if event["type"] in ("event-drawn", "event-nothing"):
+            return event_look(self.stage, event["kind"])
+        if isinstance(kind, str):
+            return mark_look(kind)
+        if event["type"] in ("destroyed", "captured"):
+            state = "dazed" if event["type"] == "destroyed" else "captured"
+            return mole_look(self.numbers[event["seat"]], state)
+        return Look.picture("mole_war/medal") if event["type"] in ("medals", "line-scored") else None
+
+    def told_short(self, event: dict[str, Any]) -> Said | None:
+        """Return a card by its name, and points by their number."""
+        if event["type"] == "card-played" and event["card"] is not None:
+            return game_said(f"names.{event['card']}")
+        return self.told(event)
+
+    def line_look(self, line: Any) -> Look | None:
+        """Return the picture of a bonus line: the sign of its category with its name and the number of cards."""
+        return bonus_line_look(self.stage, line) if line["line"] != "medals" else None
+
+    def remarkable(self, key: Hashable) -> bool:
+        """Mark moles, new tiles, obstacles and marks; not cards and numbers."""
+        return isinstance(key, tuple) and key[0] in ("mole", "tile", "obstacle", "mark")
+
+
+def _outlook(view: Position) -> Outlook:
+    """Return how a turn stands; nothing where no turn is on."""
+    if view["phase"] != "turn":
+        return NOTHING
+    try:
+        return Preview(view).now()
+    except EngineError:  # a view that was put together (a test, a picture), not played
+        return NOTHING
+
+
+BOARD = MoleWarBoard

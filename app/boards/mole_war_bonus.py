@@ -1,0 +1,141 @@
+"""The end of a game: every seat's used cards laid out by category, and what they bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from app.boards.mole_war_looks import card_look
+from app.boards.things import Piece
+from app.stage.canvas import INK, Canvas, Look
+from app.stage.frame import Box
+from app.widgets import skin
+from engines.mole_war.box import CATEGORIES, CATEGORY
+from engines.mole_war.scoring import bonuses_of
+
+if TYPE_CHECKING:
+    from app.boards.mole_war import MoleWarBoard
+
+RED = (169, 59, 42)
+PALE = (122, 96, 66)
+NAME = 128.0
+SETS = 92.0
+SUM = 96.0
+LARGEST_CARD = 0.42
+ALL = 5
+"""Columns that are counted one after the other: four categories, and the sets."""
+
+
+def bonus_pieces(board: MoleWarBoard) -> list[Piece]:
+    """Return the sheet over the garden."""
+    counted = board.view.get("bonus", ALL)
+    box = board.garden.island.inset(18, 8)
+    look = _sheet_look(board, counted, (round(box.w), round(box.h)))
+    words = board.stage.say("mole-war.bonus-title")
+    return [Piece(("bonus",), look, box.centre, 0, 1, 30, words)]
+
+
+def _points(lines: Sequence[dict[str, Any]], column: int) -> int:
+    """Return what a seat gets in a column: a category, or the sets."""
+    if column == len(CATEGORIES):
+        return sum(line["points"] for line in lines if line["line"] == "sets")
+    return sum(line["points"] for line in lines if line.get("category") == CATEGORIES[column])
+
+
+def _sheet_look(board: MoleWarBoard, counted: int, size: tuple[int, int]) -> Look:
+    discards = board.view["discards"]
+    key = ("mole-bonus", counted, size, str(discards), str(board.view["medals"]), board.stage.settings.language)
+
+    def paint(canvas: Canvas) -> None:
+        skin.body(canvas, "panel-paper", Box(6, 4, size[0] - 12, size[1] - 12))
+        _paint_head(canvas, board, size)
+        step = (size[1] - 92) / len(discards)
+        lines = bonuses_of(discards)
+        for seat in range(len(discards)):
+            row = Box(20, 70 + seat * step, size[0] - 40, step)
+            _paint_row(canvas, board, seat, row, lines[seat], counted)
+
+    return Look(key, (float(size[0]), float(size[1])), paint)
+
+
+def _columns(width: float) -> list[float]:
+    """Return the left edges of the columns: categories, sets, sum, and the right edge."""
+    each = (width - NAME - SETS - SUM) / len(CATEGORIES)
+    edges = [NAME + each * number for number in range(len(CATEGORIES) + 1)]
+    return [*edges, edges[-1] + SETS, edges[-1] + SETS + SUM]
+
+
+def _paint_head(canvas: Canvas, board: MoleWarBoard, size: tuple[int, int]) -> None:
+    words = board.stage.say("mole-war.bonus-title")
+    canvas.text(words, (size[0] / 2, 27), 21, "title", INK, "centre", on_piece=True, room=size[0] - 60)
+    edges = _columns(size[0] - 40)
+    for number, category in enumerate(CATEGORIES):
+        middle = 20 + (edges[number] + edges[number + 1]) / 2
+        name = board.rule(f"categories.{category}")
+        wide = canvas.type.width(name, "bold", 15, on_piece=True)
+        canvas.image(f"mole_war/pip-{category}", (middle - wide / 2 - 6, 55), (18, 18))
+        canvas.text(name, (middle + 8, 55), 15, "bold", INK, "centre", on_piece=True)
+    for number, key in ((4, "bonus-sets"), (5, "bonus-sum")):
+        middle = 20 + (edges[number] + edges[number + 1]) / 2
+        words = board.stage.say(f"mole-war.{key}")
+        canvas.text(words, (middle, 55), 15, "bold", INK, "centre", on_piece=True, room=SETS - 6)
+
+
+def _paint_row(
+    canvas: Canvas, board: MoleWarBoard, seat: int, row: Box, lines: Sequence[dict[str, Any]], counted: int
+) -> None:
+    canvas.line((row.x, row.y), (row.right, row.y), (190, 160, 110), 1.2)
+    person, middle = board.people[seat], row.centre[1]
+    skin.picture(canvas, f"table/emblem-{person.mark}", (row.x + 18, middle), (34, 34))
+    canvas.text(person.name, (row.x + 40, middle), 17, "bold", INK, on_piece=True, room=NAME - 46)
+    edges = _columns(row.w)
+    for number, category in enumerate(CATEGORIES):
+        cell = Box(row.x + edges[number], row.y, edges[number + 1] - edges[number], row.h)
+        cards = [card for card in board.view["discards"][seat] if card is not None and CATEGORY[card] == category]
+        _paint_cards(canvas, board, sorted(cards), cell)
+        _paint_points(canvas, _points(lines, number), (cell.right - 4, cell.y + 15), number < counted)
+    at = (row.x + (edges[4] + edges[5]) / 2 + 16, middle)
+    _paint_points(canvas, _points(lines, len(CATEGORIES)), at, counted > len(CATEGORIES))
+    _paint_sum(canvas, board, seat, lines, counted, (row.x + edges[6] - 8, middle))
+
+
+def _paint_cards(canvas: Canvas, board: MoleWarBoard, cards: Sequence[str], cell: Box) -> None:
+    """Lay cards side by side, overlapping where there are many, and say how many."""
+    scale = round(min(LARGEST_CARD, (cell.h - 12) / 140), 2)
+    if not cards:
+        return
+    width = 100 * scale
+    step = min(width * 0.62, (cell.w - 12 - width) / max(1, len(cards) - 1))
+    for number, card in enumerate(cards):
+        at = (cell.x + 4 + width / 2 + number * step, cell.centre[1])
+        canvas.look(card_look(board.stage, card), at, 0, scale)
+    canvas.circle((cell.x + 13, cell.bottom - 14), 10.5, (74, 44, 16))
+    canvas.text(
+        str(len(cards)), (cell.x + 13, cell.bottom - 14.5), 14, "bold", (255, 244, 214), "centre", on_piece=True
+    )
+
+
+def _paint_points(canvas: Canvas, points: int, right: tuple[float, float], shown: bool) -> None:
+    if shown and points:
+        box = Box(right[0] - 34, right[1] - 12, 34, 24)
+        canvas.fill(box, RED, 10)
+        canvas.text(f"+{points}", box.centre, 17, "title", (255, 246, 226), "centre", on_piece=True)
+    elif shown:
+        canvas.text("–", (right[0] - 16, right[1]), 16, "bold", PALE, "centre", on_piece=True)
+
+
+def _paint_sum(
+    canvas: Canvas,
+    board: MoleWarBoard,
+    seat: int,
+    lines: Sequence[dict[str, Any]],
+    counted: int,
+    right: tuple[float, float],
+) -> None:
+    """Write medals and bonus so far, and what they come to."""
+    medals = board.view["medals"][seat]
+    bonus = sum(_points(lines, column) for column in range(min(ALL, counted)))
+    canvas.text(str(medals + bonus), (right[0] - 22, right[1] - 6), 27, "title", RED, "right", on_piece=True)
+    canvas.image("mole_war/medal", (right[0] - 8, right[1] - 6), (17, 27))
+    if bonus:
+        canvas.text(f"{medals} + {bonus}", (right[0] - 8, right[1] + 18), 13, "bold", PALE, "right", on_piece=True)

@@ -1,0 +1,141 @@
+"""Lines of sight on the field: shown before the drop with their points, counted cell by cell at the turn's end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from app.boards.mole_war_looks import cost_look, sum_look
+from app.stage.canvas import INK, Canvas, Look, Sprite
+from app.stage.frame import Box, Point
+
+if TYPE_CHECKING:
+    from app.boards.mole_war import MoleWarBoard
+
+BAND = 20.0
+COUNTING = 0.3
+"""Seconds for each cell that is counted."""
+SHOWN = 1.5
+"""Seconds that the sum stays."""
+
+
+def band_sprite(board: MoleWarBoard, canvas: Canvas, start: Point, end: Point, alpha: int = 235) -> Sprite:
+    """Return the golden band between two points."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy)
+    angle = -math.degrees(math.atan2(dy, dx))
+    look = _band_look(round(length + BAND), round(BAND * board.band))
+    return canvas.sprite(look, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), round(angle) % 360, 1, alpha)
+
+
+def _band_look(length: int, high: int) -> Look:
+    def paint(canvas: Canvas) -> None:
+        box = Box(0, 0, length, high)
+        rect = canvas.rect(box)
+        radius = canvas.px(high / 2)
+        pygame.draw.rect(canvas.surface, (120, 70, 10, 170), rect, border_radius=radius)
+        pygame.draw.rect(canvas.surface, (255, 208, 84, 235), canvas.rect(box.inset(1.6)), border_radius=radius)
+        pygame.draw.rect(
+            canvas.surface, (255, 240, 176, 255), canvas.rect(box.inset(5, high * 0.3)), border_radius=radius
+        )
+        for dash in range(10, length - 10, 14):
+            canvas.line((dash, high / 2), (dash + 7, high / 2), (206, 140, 40), 2)
+
+    return Look(("mole-band", length, high), (float(length), float(high)), paint)
+
+
+def number_look(number: int) -> Look:
+    """Return the disc with a cell's number in the count."""
+    size = (30.0, 30.0)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.circle((15.6, 16), 14, (70, 40, 12))
+        canvas.circle((15, 14.6), 13.6, (150, 98, 30))
+        canvas.circle((15, 14.6), 12, (255, 248, 226))
+        canvas.text(str(number), (15, 14), 18, "title", INK, "centre", on_piece=True)
+
+    return Look(("mole-number", number), size, paint)
+
+
+def star_look() -> Look:
+    """Return the star over barracks in a line."""
+    return Look.picture("mole_war/line-star")
+
+
+def line_sprites(board: MoleWarBoard, canvas: Canvas, line: dict[str, Any], counted: int, total: bool) -> list[Sprite]:
+    """Return a line with the first so many cells counted, and its sum if it is ``total``."""
+    cells = line["cells"]
+    points = [_on(board, cell) for cell in cells]
+    found = [band_sprite(board, canvas, points[0], points[-1])]
+    scale = board.token_scale
+    for number, (cell, at) in enumerate(zip(cells[:counted], points, strict=False), start=1):
+        found.append(canvas.sprite(number_look(number), at, 0, scale))
+        if _own_barracks(board, cell, line["seat"]):
+            star = (at[0] + 17 * scale, at[1] - 11 * scale)
+            found.append(canvas.sprite(star_look(), star, 0, round(scale * 0.75, 2)))
+    if total:
+        look = sum_look(board.stage, len(cells), line["barracks"], line["gas"], line["points"])
+        found.append(canvas.sprite(look, sum_place(board, points, look)))
+    return found
+
+
+def _on(board: MoleWarBoard, cell: str) -> Point:
+    x, y = board.garden.at(cell)
+    return (x, y + 0.3 * board.garden.radius)
+
+
+def _own_barracks(board: MoleWarBoard, cell: str, seat: int) -> bool:
+    tile = board.view["tiles"].get(cell)
+    return tile is not None and tile["side"] == "barracks" and tile["owner"] == seat
+
+
+def sum_place(board: MoleWarBoard, points: Sequence[Point], look: Look) -> Point:
+    """Return where the sum of a line stands: beyond its right end, or before its left one, inside the window."""
+    right = max(points)
+    w, h = look.size
+    whole = board.laid.island
+    x = right[0] + board.garden.pitch * 0.62 + w / 2
+    if x + w / 2 > whole.right - 4:
+        left = min(points)
+        x = left[0] - board.garden.pitch * 0.62 - w / 2
+        right = left
+    return (max(whole.x + w / 2, x), max(whole.y + h / 2, min(whole.bottom - h / 2, right[1])))
+
+
+def counting(board: MoleWarBoard, line: dict[str, Any]) -> tuple[Callable[[Canvas, float], Sequence[Sprite]], float]:
+    """Return what counts a scored line on the field, and how many seconds that takes."""
+    cells = len(line["cells"])
+    seconds = cells * COUNTING + SHOWN
+
+    def sprites(canvas: Canvas, t: float) -> Sequence[Sprite]:
+        counted = min(cells, int(t * seconds / COUNTING) + 1)
+        return line_sprites(board, canvas, line, counted, t * seconds >= cells * COUNTING)
+
+    return sprites, seconds
+
+
+def preview_sprites(board: MoleWarBoard, canvas: Canvas, lines: Sequence[Any], seat: int) -> list[Sprite]:
+    """Return the lines that a drop would make, each with its points; sums that would cover one another are stacked."""
+    found: list[Sprite] = []
+    taken: list[Box] = []
+    for line in lines:
+        data = {"seat": seat, "cells": line.cells, "barracks": line.barracks, "gas": line.gas, "points": line.points}
+        found += line_sprites(board, canvas, data, len(line.cells), False)
+    for line in lines:
+        look = sum_look(board.stage, len(line.cells), line.barracks, line.gas, line.points)
+        centre = sum_place(board, [_on(board, cell) for cell in line.cells], look)
+        box = Box.around(centre, *look.size)
+        while any(box.meets(other) for other in taken):
+            box = box.moved(0, look.size[1] + 2)
+        taken.append(box)
+        found.append(canvas.sprite(look, box.centre))
+    return found
+
+
+def cost_sprite(board: MoleWarBoard, canvas: Canvas, medals: int, at: Point) -> Sprite:
+    """Return the sign of medals lost (below zero) or won."""
+    words = f"+{medals}" if medals > 0 else f"−{-medals}"
+    return canvas.sprite(cost_look(words, medals > 0), at)

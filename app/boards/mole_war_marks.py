@@ -1,0 +1,89 @@
+"""The marks over the field: what a drop would do, what an action has so far, the lines that stand to be scored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from app.boards.beat import Mark
+from app.boards.mole_war_lines import band_sprite, cost_sprite, preview_sprites
+from app.boards.mole_war_looks import TILE, TILE_MIDDLE, tile_look
+from app.stage.canvas import Canvas, Look, Sprite
+
+if TYPE_CHECKING:
+    from app.boards.mole_war import MoleWarBoard
+
+
+def mark_sprites(board: MoleWarBoard, canvas: Canvas, marks: Sequence[Mark]) -> list[Sprite]:
+    """Draw the marks of a preview: ``lines``, ``fight``, ``lost``, ``cost``, ``tile``, ``chosen``."""
+    found: list[Sprite] = []
+    for mark in marks:
+        found += _DRAW[mark.kind](board, canvas, mark)
+    return found
+
+
+def _cell(mark: Mark) -> str:
+    return str(mark.values["cell"])
+
+
+def _lines(board: MoleWarBoard, canvas: Canvas, mark: Mark) -> list[Sprite]:
+    return preview_sprites(board, canvas, mark.values["lines"], mark.values["seat"])
+
+
+def _fight(board: MoleWarBoard, canvas: Canvas, mark: Mark) -> list[Sprite]:
+    x, y = board.garden.at(_cell(mark))
+    scale = round(board.garden.tile_scale * 0.66, 2)
+    return [canvas.sprite(Look.picture("mole_war/attack-mark"), (x, y - 0.1 * board.garden.radius), 0, scale)]
+
+
+def _cost(board: MoleWarBoard, canvas: Canvas, mark: Mark) -> list[Sprite]:
+    x, y = board.garden.at(_cell(mark))
+    return [cost_sprite(board, canvas, mark.values["medals"], (x, y - 1.25 * board.garden.radius))]
+
+
+def _tile(board: MoleWarBoard, canvas: Canvas, mark: Mark) -> list[Sprite]:
+    """Draw the ghost of a tile that is about to be laid."""
+    look = tile_look(board.numbers[mark.values["seat"]], mark.values["barracks"], 0 if mark.values["barracks"] else 1)
+    scale = board.garden.tile_scale
+    x, y = board.garden.at(_cell(mark))
+    centre = (x + (TILE[0] / 2 - TILE_MIDDLE[0]) * scale, y + (TILE[1] / 2 - TILE_MIDDLE[1]) * scale)
+    return [canvas.sprite(look, centre, 0, scale, 192)]
+
+
+def _chosen(board: MoleWarBoard, canvas: Canvas, mark: Mark) -> list[Sprite]:
+    x, y = board.garden.at(_cell(mark))
+    look = Look.picture("icons/check", (26, 26))
+    disc = Look("mole-chosen", (34, 34), _paint_disc)
+    return [canvas.sprite(disc, (x, y)), canvas.sprite(look, (x, y))]
+
+
+def _paint_disc(canvas: Canvas) -> None:
+    canvas.circle((17, 17), 16, (36, 74, 42))
+    canvas.circle((17, 17), 14.5, (63, 127, 79))
+
+
+_DRAW: dict[str, Any] = {
+    "lines": _lines,
+    "fight": _fight,
+    "cost": _cost,
+    "tile": _tile,
+    "chosen": _chosen,
+}
+
+
+def begun_sprites(board: MoleWarBoard, canvas: Canvas, marks: Sequence[Mark]) -> list[Sprite]:
+    """Draw what an action that is not complete has so far."""
+    return mark_sprites(board, canvas, marks)
+
+
+def standing_lines(board: MoleWarBoard, canvas: Canvas) -> list[Sprite]:
+    """Draw a quiet band along each line that would score if the turn ended now."""
+    found = []
+    for line in board.so_far().lines:
+        ends = []
+        for cell in (line.cells[0], line.cells[-1]):
+            x, y = board.garden.at(cell)
+            ends.append((x, y + 0.3 * board.garden.radius))
+        if all(board.garden.shows(end) for end in ends):
+            found.append(band_sprite(board, canvas, ends[0], ends[1], 128))
+    return found
