@@ -27,20 +27,29 @@ def card_look(stage: Stage, card: str) -> Look:
     """Return an action card with its name and its short words, in the person's language."""
     name, short = (stage.say_of("tiki-topple", f"{part}") for part in (f"names.{card}", f"cards.{card}.short"))
     number = card[2:] if card.startswith("up") else ""
+    brief = stage.say("tiki-topple.forward") if number else short
 
     def paint(canvas: Canvas) -> None:
         canvas.image(f"tiki_topple/card-{card}", (CARD[0] / 2, CARD[1] / 2), CARD)
         if canvas.scale < READABLE:
             canvas.text(number, (74, 24), 40, "title", DISC_INK, "centre", on_piece=True)
         elif number:
-            canvas.text(name, (41, 17.5), 13, "title", WHITE, "centre", on_piece=True, room=60)
+            words = name if _fits(canvas, name, 60) else brief
+            canvas.text(
+                words, (37 if words == name else 36, 17.5), 13, "title", WHITE, "centre", on_piece=True, room=60
+            )
             canvas.text(number, (79, 17), 15, "title", DISC_INK, "centre", on_piece=True)
         else:
-            canvas.text(name, (49, 17.5), 13, "title", WHITE, "centre", on_piece=True, room=84)
+            words = name if _fits(canvas, name, 84) else brief
+            canvas.text(words, (49, 17.5), 13, "title", WHITE, "centre", on_piece=True, room=84)
         if canvas.scale >= READABLE:
             canvas.text(short, (49, 121), 14, "bold", INK, "centre", on_piece=True, room=82)
 
     return Look(("tiki-card", card, stage.settings.language), CARD, paint)
+
+
+def _fits(canvas: Canvas, words: str, room: float) -> bool:
+    return canvas.type.width(words, "title", 13, on_piece=True) <= room
 
 
 def back_look() -> Look:

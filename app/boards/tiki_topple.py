@@ -16,6 +16,7 @@ from typing import Any
 
 from app.boards.beat import Beat, Mark, Position
 from app.boards.board import Board
+from app.boards.places import Places, standard
 from app.boards.things import Count, Piece, Plate, Spot, fan, standing
 from app.boards.tiki_looks import CARD, back_look, card_look, pawn_look, secret_look, way_look
 from app.boards.tiki_story import story
@@ -45,6 +46,8 @@ FLAME_RATE = 8.0
 """Pictures of a flame in a second."""
 PLAYED = 0.31
 """How large played cards lie by their seat's plate."""
+LOW = 196.0
+"""How high the hand is at least."""
 MANY_CARDS = 7
 """A hand of so many cards is held a little smaller, so that none covers another's name."""
 SMALL_SECRET = 0.18
@@ -58,12 +61,19 @@ class TikiToppleBoard(Board):
 
     # --- where things lie -------------------------------------------------------------------------
 
+    def places(self, whole: Box) -> Places:
+        """Give what the island leaves of a tall window to the hand, so that its cards are larger."""
+        laid = super().places(whole)
+        spare = laid.island.h - laid.island.w * ISLAND.h / ISLAND.w
+        return standard(whole, len(self.people), low=LOW + spare) if spare > 0 else laid
+
     def lay_out(self, whole: Box) -> None:
         """Fit the island into its area, keeping its shape."""
         super().lay_out(whole)
         area = self.laid.island
         self.k = min(area.w / ISLAND.w, area.h / ISLAND.h)
         w, h = ISLAND.w * self.k, ISLAND.h * self.k
+        self.grow = round(max(1.0, min(1.3, self.laid.hand.h / LOW)), 2)
         self.island = Box(area.centre[0] - w / 2, area.centre[1] - h / 2, w, h)
 
     def _at(self, x: float, y: float) -> Point:
@@ -92,9 +102,9 @@ class TikiToppleBoard(Board):
             return []
         cards = self.view["hands"][self.seat]
         box = self.laid.hand
-        scale = 1.08 if len(cards) < MANY_CARDS else 1.0
-        room = Box(box.x + 166, box.y + 18, box.w - 176, 150)
-        places = fan(room, (CARD[0] * scale, 150), len(cards))
+        scale = (1.08 if len(cards) < MANY_CARDS else 1.0) * self.grow
+        room = Box(box.x + 166 * self.grow, box.y + 18, box.w - 176 * self.grow, 150 * self.grow)
+        places = fan(room, (CARD[0] * scale, 150 * self.grow), len(cards))
         pieces: list[Piece] = []
         for (card, copy), (centre, angle) in zip(self._copies(self.seat), places, strict=False):
             key = ("card", self.seat, card, copy)
@@ -131,10 +141,11 @@ class TikiToppleBoard(Board):
             plate = self.laid.plates[seat]
             look = secret_look(self.stage, targets) if targets and self.view["over"] else back_look()
             return Piece(key, look, (plate.right - 18, plate.y + 22), 0, SMALL_SECRET, 12, words, shadow=False)
-        centre = (self.laid.hand.x + 88, self.laid.hand.y + 98)
+        centre = (self.laid.hand.x + 88 * self.grow, self.laid.hand.y + 98 * self.grow)
+        scale = 1.14 * self.grow
         if targets is None:
-            return Piece(key, back_look(), centre, 4, 1.14, 12, words, peek=True)
-        return Piece(key, secret_look(self.stage, targets), centre, 4, 1.14, 12, self._targets_words(targets))
+            return Piece(key, back_look(), centre, 4, scale, 12, words, peek=True)
+        return Piece(key, secret_look(self.stage, targets), centre, 4, scale, 12, self._targets_words(targets))
 
     def _targets_words(self, targets: Sequence[str]) -> str:
         names = [self.rule(f"names.{tiki}") for tiki in targets]
@@ -243,6 +254,10 @@ class TikiToppleBoard(Board):
         self._draw_places(canvas)
         self._draw_track(canvas)
         self._draw_deck(canvas)
+
+    def ground_key(self) -> Hashable:
+        """Return how many cards the deck has left: nothing else on the ground changes."""
+        return len(self.view.get("deck", ()))
 
     def _draw_palm(self, canvas: Canvas) -> None:
         x, y = self._at(897 + 269 / 2, -4 + 299 / 2)

@@ -58,7 +58,9 @@ class TikiToppleController(Controller):
             if rest[1] == "toast":
                 return [("tiki", self.line[-1]), FIRE] if commands else []
             return [("tiki", command["tiki"]) for command in commands]
-        return list(self._reached(rest[0]))
+        reached = self._reached(rest[0])
+        behind = [("place", place) for place in range(len(self.line) + 1, PLACES + 1)]
+        return [*reached, *(p for p in behind if p not in reached and self._behind(rest[0], p) in reached)]
 
     def tries(self, source: Hashable) -> Sequence[Hashable]:
         """Return every tiki and the fire for a card, every other place and the fire for a tiki."""
@@ -94,12 +96,21 @@ class TikiToppleController(Controller):
         kind, *rest = _parts(source)
         if kind == "card":
             return self._card_on(rest[1], target)
+        target = self._behind(rest[0], target)
         commands = self._reached(rest[0]).get(target, [])
         if len(commands) == 1:
             return Do(commands[0])
         if commands:
             return Choose(said("tiki-topple.which"), tuple(self._option(command) for command in commands))
         return self._not_there(rest[0], target)
+
+    def _behind(self, tiki: str, target: Hashable) -> Hashable:
+        """Return the place that is meant by one of the empty places behind the line: its end."""
+        kind, *rest = _parts(target)
+        last = len(self.line)
+        if kind != "place" or rest[0] <= last:
+            return target
+        return ("place", last + 1 if self.line[-1] == tiki else last)
 
     def _option(self, command: Command) -> Option:
         card = command["card"]

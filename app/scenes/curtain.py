@@ -14,7 +14,7 @@ import pygame
 
 from app.boards.board import Board
 from app.scenes.recap import RecapScene, stretched, worth_telling
-from app.scenes.table_plates import emblem
+from app.scenes.table_plates import MOST_GROWTH, emblem
 from app.session import Session
 from app.stage.canvas import INK, ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box
@@ -100,16 +100,21 @@ class CurtainScene(Scene):
         stretched(canvas, "curtain/turn-sign", box)
         about = " · ".join((self.board.rule("title"), *self.board.title_note()))
         step = canvas.type.leading("text", 16)
-        y = box.y + 26 + step / 2
+        y = box.y + 24 + step / 2
         canvas.text(about, (box.centre[0], y), 16, "text", ON_WOOD, "centre", room=box.w - 80)
-        middle = y + step / 2 + 52
-        name_w = min(box.w - 240, canvas.type.width(person.name, "title", 46))
+        size = 46 * min(1.0, MOST_GROWTH / canvas.type.text_scale)
+        high = canvas.type.leading("text", 17) + canvas.type.leading("title", size) * 0.86
+        middle = y + step / 2 + 4 + max(98.0, high) / 2
+        name_w = min(box.w - 240, canvas.type.width(person.name, "title", size))
         left = box.centre[0] - (name_w + 124) / 2
         emblem(canvas, person.mark, (left + 48, middle), 96)
-        canvas.text(say("curtain.next"), (left + 122, middle - 36), 17, "text", ON_WOOD, room=box.w - 240)
-        canvas.text(person.name, (left + 124, middle + 14), 46, "title", (58, 30, 12), room=box.w - 240)
-        canvas.text(person.name, (left + 122, middle + 11), 46, "title", GOLD_WORDS, room=box.w - 240)
-        self._paint_reason(canvas, Box(box.x + 38, middle + 60, box.w - 76, box.bottom - middle - 88))
+        top = middle - high / 2 + canvas.type.leading("text", 17) / 2
+        canvas.text(say("curtain.next"), (left + 122, top), 17, "text", ON_WOOD, room=box.w - 240)
+        low = middle + high / 2 - canvas.type.leading("title", size) * 0.43
+        canvas.text(person.name, (left + 124, low + 3), size, "title", (58, 30, 12), room=box.w - 240)
+        canvas.text(person.name, (left + 122, low), size, "title", GOLD_WORDS, room=box.w - 240)
+        paper = middle + max(98.0, high) / 2 + 8
+        self._paint_reason(canvas, Box(box.x + 38, paper, box.w - 76, box.bottom - paper - 26))
 
     def _paint_reason(self, canvas: Canvas, box: Box) -> None:
         say = self.stage.say

@@ -8,9 +8,9 @@ from typing import Any
 import art
 from app.boards.board import Board
 from app.scenes.table_plates import emblem
-from app.scenes.table_slip import LogLine, event_lines
+from app.scenes.table_slip import LineView, LogLine, event_lines
 from app.session import Need, Session
-from app.stage.canvas import INK, Canvas
+from app.stage.canvas import Canvas
 from app.stage.frame import Box
 from app.stage.gesture import Gesture, Key, Press
 from app.stage.stage import Stage
@@ -18,7 +18,6 @@ from app.widgets.buttons import Button
 from app.widgets.panel import Column, Label
 from app.widgets.scene import WidgetScene
 from app.widgets.scroll import Scroll
-from app.widgets.widget import Widget
 
 RED = (169, 59, 42)
 WIDTH = 560.0
@@ -33,37 +32,6 @@ def stretched(canvas: Canvas, name: str, box: Box) -> None:
 def worth_telling(board: Board, events: Sequence[dict[str, Any]]) -> bool:
     """Return whether anything in a recap has words."""
     return any(board.told(event) is not None for event in events)
-
-
-class _Line(Widget):
-    """One line: the emblem of the seat, the words, a small picture."""
-
-    def __init__(self, board: Board, number: int, recap: RecapScene) -> None:
-        super().__init__()
-        self.board = board
-        self.number = number
-        self.recap = recap
-
-    @property
-    def line(self) -> LogLine:
-        return self.recap.lines()[self.number]
-
-    def height_for(self, width: float) -> float:
-        lines = self.type.wrap(self.line.words, "bold", 17, width - 110)
-        return max(46.0, len(lines) * self.type.leading("bold", 17) + 16)
-
-    def paint(self, canvas: Canvas) -> None:
-        box, line = self.box, self.line
-        if line.seat is not None:
-            emblem(canvas, self.board.people[line.seat].mark, (box.x + 22, box.centre[1]), 34)
-        words = canvas.type.wrap(line.words, "bold", 17, box.w - 110)
-        step = canvas.type.leading("bold", 17)
-        for number, part in enumerate(words):
-            y = box.centre[1] + (number - (len(words) - 1) / 2) * step
-            canvas.text(part, (box.x + 52, y), 17, "bold", INK)
-        if line.look is not None:
-            canvas.look(line.look, (box.right - 26, box.centre[1]), 0, min(1.0, 40 / line.look.size[1]))
-        canvas.line((box.x + 4, box.bottom + 3), (box.right - 4, box.bottom + 3), (201, 178, 134), 1)
 
 
 class RecapScene(WidgetScene):
@@ -81,7 +49,7 @@ class RecapScene(WidgetScene):
         self.events = [event for event in events if board.told(event) is not None]
         column = Column(gap=7)
         for number in range(len(self.lines())):
-            column.add(_Line(board, number, self))
+            column.add(LineView(board, lambda number=number: self.lines()[number]))  # type: ignore[misc]
         self.scroll = Scroll(column, on_paper=True)
         name = session.people[seat].name
         self.title = Label(lambda: stage.say("curtain.since", name=name), 22, "title")

@@ -12,6 +12,8 @@ from app.stage.frame import Box
 from app.widgets import skin
 
 TILE = (21.0, 26.0)
+MOST_GROWTH = 1.3
+"""Names on plates follow the person's text size up to this factor: a plate has one size."""
 TILE_INK = (58, 33, 14)
 
 
@@ -28,10 +30,10 @@ def paint_plate(canvas: Canvas, board: Board, seat: int, person: Person, turn: b
     skin_name = "table/plate-turn" if turn else "table/plate"
     canvas.slices(skin_name, Box(box.x - 2, box.y - 2, box.w + 5, box.h + 7))
     emblem(canvas, person.mark, (box.x + 30, box.y + box.h * 0.5), 42)
-    room = box.w - (88 if person.human else 106)
-    canvas.text(person.name, (box.x + 58, box.y + 24), 17, "bold", ON_WOOD, room=room)
+    paint_name(canvas, person.name, Box(box.x + 58, box.y + 7, box.w - 88, 32))
     if not person.human:
-        skin.icon(canvas, "bot", (box.right - 42, box.y + 23), 17, ON_WOOD)
+        canvas.circle((box.x + 49, box.y + 66), 11, (58, 33, 14))
+        skin.icon(canvas, "bot", (box.x + 49, box.y + 66), 16, ON_WOOD)
     plate = board.plate(seat)
     if plate.note:
         canvas.text(plate.note, (box.right - 12, box.y + 24), 13, "text", ON_WOOD, "right", room=60)
@@ -39,6 +41,20 @@ def paint_plate(canvas: Canvas, board: Board, seat: int, person: Person, turn: b
     if plate.score is not None:
         x = paint_number(canvas, plate.score, (x, box.y + box.h - 27))
     paint_counts(canvas, plate.counts, Box(x + 6, box.y + 44, box.right - x - 16, box.h - 54))
+
+
+def paint_name(canvas: Canvas, name: str, box: Box) -> None:
+    """Write a name into a plate: one line, smaller if need be, or two; it follows the text size a little."""
+    size = 17 * min(1.0, MOST_GROWTH / canvas.type.text_scale)
+    while size > 12 and canvas.type.width(name, "bold", size) > box.w:
+        size -= 1
+    lines = canvas.type.wrap(name, "bold", size, box.w)[:2]
+    if canvas.type.width(name, "bold", size) <= box.w:
+        lines = [name]
+    step = box.h / 2
+    for number, line in enumerate(lines):
+        y = box.centre[1] + (number - (len(lines) - 1) / 2) * step
+        canvas.text(line, (box.x, y), size, "bold", ON_WOOD, room=box.w)
 
 
 def paint_number(canvas: Canvas, number: int, at: tuple[float, float]) -> float:
@@ -66,12 +82,13 @@ def paint_counts(canvas: Canvas, counts: Sequence[Count], box: Box) -> None:
 
 def ribbon_sprite(canvas: Canvas, plate: Box, words: str) -> Sprite:
     """Return the red ribbon over the plate of the person whose turn it is."""
-    w = min(plate.w + 16, canvas.type.width(words, "bold", 14) + 44)
+    kind = 14 * min(1.0, MOST_GROWTH / canvas.type.text_scale)
+    w = min(plate.w + 16, canvas.type.width(words, "bold", kind) + 44)
     size = (w + 8, 40.0)
 
     def paint(on: Canvas) -> None:
         box = Box(4, 4, w, 24)
         skin.body(on, "ribbon", box)
-        on.text(words, box.centre, 14, "bold", (255, 244, 222), "centre", room=box.w - 36)
+        on.text(words, box.centre, kind, "bold", (255, 244, 222), "centre", room=box.w - 36)
 
-    return canvas.sprite(Look(("ribbon", words, round(w)), size, paint), (plate.centre[0], plate.y + 1))
+    return canvas.sprite(Look(("ribbon", words, round(w)), size, paint), (plate.centre[0], plate.y - 4))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from app.boards.board import Board
 from app.boards.words import said
-from app.scenes.table_plates import emblem
+from app.scenes.table_plates import MOST_GROWTH, emblem
 from app.session import Session
 from app.stage.canvas import INK, ON_WOOD, Canvas, Look
 from app.stage.frame import Box
@@ -18,6 +19,7 @@ from app.widgets.buttons import Button
 from app.widgets.panel import Column, Label, Panel
 from app.widgets.scene import WidgetScene
 from app.widgets.scroll import Scroll
+from app.widgets.widget import Widget
 
 LINE = 15.0
 RED = (169, 59, 42)
@@ -83,9 +85,9 @@ def _fitting(canvas: Canvas, lines: list[LogLine], box: Box) -> list[tuple[LogLi
     leading, room = canvas.type.leading("text", LINE), box.h
     shown: list[tuple[LogLine, list[str]]] = []
     for line in reversed(lines):
-        room_for_words = box.w - (58 if line.look else 30)
+        room_for_words = box.w - (58 if _pictured(canvas, line) else 30)
         words = canvas.type.wrap(line.short or line.words, "text", LINE, room_for_words)
-        need = max(28.0 if line.look else 22.0, len(words) * leading) + 8
+        need = max(28.0 if _pictured(canvas, line) else 22.0, len(words) * leading) + 8
         if need > room:
             if not shown:
                 shown.append((line, words[: max(1, int(room / leading))]))
@@ -95,12 +97,46 @@ def _fitting(canvas: Canvas, lines: list[LogLine], box: Box) -> list[tuple[LogLi
     return shown[::-1]
 
 
+def _pictured(canvas: Canvas, line: LogLine) -> bool:
+    """Return whether a line of the slip has room for its picture: large words need the room themselves."""
+    return line.look is not None and canvas.type.text_scale <= MOST_GROWTH
+
+
+class LineView(Widget):
+    """One line of the log as a widget: the emblem of the seat, the words, a small picture."""
+
+    def __init__(self, board: Board, line: Callable[[], LogLine]) -> None:
+        super().__init__()
+        self.board = board
+        self.line = line
+
+    def height_for(self, width: float) -> float:
+        """Return the height that it takes at a width."""
+        lines = self.type.wrap(self.line().words, "bold", 17, width - 110)
+        return max(46.0, len(lines) * self.type.leading("bold", 17) + 16)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw it."""
+        box, line = self.box, self.line()
+        if line.seat is not None:
+            emblem(canvas, self.board.people[line.seat].mark, (box.x + 22, box.centre[1]), 34)
+        words = canvas.type.wrap(line.words, "bold", 17, box.w - 110)
+        step = canvas.type.leading("bold", 17)
+        for number, part in enumerate(words):
+            y = box.centre[1] + (number - (len(words) - 1) / 2) * step
+            canvas.text(part, (box.x + 52, y), 17, "bold", INK)
+        if line.look is not None:
+            canvas.look(line.look, (box.right - 26, box.centre[1]), 0, min(1.0, 40 / line.look.size[1]))
+        canvas.line((box.x + 4, box.bottom + 3), (box.right - 4, box.bottom + 3), (201, 178, 134), 1)
+
+
 def _paint_line(canvas: Canvas, board: Board, line: LogLine, words: list[str], box: Box) -> float:
     leading = canvas.type.leading("text", LINE)
-    height = max(28.0 if line.look else 22.0, len(words) * leading)
+    pictured = _pictured(canvas, line)
+    height = max(28.0 if pictured else 22.0, len(words) * leading)
     middle = box.y + height / 2
-    room = box.w - (58 if line.look else 28)
-    if line.look is not None:
+    room = box.w - (58 if pictured else 28)
+    if line.look is not None and pictured:
         canvas.look(line.look, (box.right - 16, middle), 0, min(1.0, 28 / line.look.size[1]))
     if line.seat is not None:
         emblem(canvas, board.people[line.seat].mark, (box.x + 12, middle), 20)
@@ -121,7 +157,7 @@ class LogScene(WidgetScene):
         lines = log_lines(board, session) or [LogLine(None, stage.say("table.log-empty"))]
         column = Column(gap=7)
         for line in reversed(lines):
-            column.add(Label(line.words, 16))
+            column.add(LineView(board, lambda line=line: line))  # type: ignore[misc]
         self.scroll = Scroll(column, on_paper=True)
         self.title = Label(lambda: stage.say("table.log"), 24, "title", ON_WOOD, wrap=False)
         self.sheet = Panel("paper", self.scroll)

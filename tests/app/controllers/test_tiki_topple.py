@@ -1,0 +1,98 @@
+"""Tiki Topple's controller: what can be picked up, where it may go, what a drop means."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from app.controllers.answers import Ask, Choose, Do, Tell
+from app.controllers.tiki_topple import FIRE, TikiToppleController
+from engines.match import Match
+
+
+def at(match: Match) -> TikiToppleController:
+    seat = match.actors()[0]
+    controller = TikiToppleController("tiki-topple")
+    controller.begin(match.view(seat), [match.game.data(c) for c in match.legal(seat)], seat)
+    return controller
+
+
+def fresh() -> tuple[Match, TikiToppleController]:
+    match = Match.new("tiki-topple", 2, 7, {"starter": 0})
+    return match, at(match)
+
+
+def test_every_legal_command_can_be_given_and_nothing_else() -> None:
+    rng = random.Random(6)
+    for seed in range(6):
+        match = Match.new("tiki-topple", 2 + seed % 3, seed)
+        while match.actors():
+            controller = at(match)
+            seat = match.actors()[0]
+            given = set()
+            for source in controller.sources():
+                targets = controller.targets(source)
+                assert targets, "what glows can go somewhere"
+                assert set(targets) <= set(controller.tries(source))
+                for target in targets:
+                    answer = controller.drop(source, target)
+                    answers = [option.then for option in answer.options] if isinstance(answer, Choose) else [answer]
+                    for found in answers:
+                        assert isinstance(found, Do)
+                        given.add(match.command(dict(found.command)))
+            assert given == set(match.legal(seat))
+            match.do(seat, rng.choice(match.legal(seat)))
+
+
+def test_every_other_drop_asks_the_rules_or_says_why_itself() -> None:
+    rng = random.Random(2)
+    match = Match.new("tiki-topple", 3, 4)
+    while match.actors():
+        controller = at(match)
+        seat = match.actors()[0]
+        for source in controller.grasps():
+            for target in set(controller.tries(source)) - set(controller.targets(source)):
+                answer = controller.drop(source, target)
+                assert isinstance(answer, (Ask, Tell)), (source, target, answer)
+                if isinstance(answer, Ask):
+                    assert match.why(seat, match.command(dict(answer.command))) is not None
+        match.do(seat, rng.choice(match.legal(seat)))
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "refusal"),
+    [
+        (("card", 0, "up3", 0), 1, "not-enough-places"),
+        (("card", 0, "toast", 0), 3, "toast-takes-no-tiki"),
+        (("card", 0, "toast", 0), 8, "toast-on-first-turn"),
+    ],
+)
+def test_what_the_rules_answer_to_a_card_on_the_wrong_tiki(source: Any, target: int, refusal: str) -> None:
+    match, controller = fresh()
+    answer = controller.drop(source, ("tiki", match.position()["line"][target]))
+    assert isinstance(answer, Ask)
+    assert match.why(0, match.command(dict(answer.command))) == refusal
+
+
+def test_the_last_tiki_carried_beyond_the_end_asks_which_card_is_meant() -> None:
+    match = Match.new("tiki-topple", 2, 7, {"starter": 0})
+    for wanted in ("up1", "up1", "up2", "up2", "toast"):
+        seat = match.actors()[0]
+        match.do(seat, next(c for c in match.legal(seat) if c.card == wanted))
+    controller = at(match)
+    last = ("tiki", match.position()["line"][-1])
+    answer = controller.drop(last, ("place", 9))
+    assert isinstance(answer, Choose)
+    assert {option.picture for option in answer.options} == {("card", "topple"), ("card", "toast")}
+    assert isinstance(controller.drop(last, FIRE), Do)
+
+
+def test_the_way_that_is_shown_is_the_way_that_is_gone() -> None:
+    match, controller = fresh()
+    line = match.position()["line"]
+    (mark,) = controller.preview(("card", 0, "up2", 0), ("tiki", line[5]))
+    assert mark.kind == "way"
+    assert mark.keys == (("tiki", line[5]), ("place", 6), ("place", 4))
+    assert controller.preview(("card", 0, "up2", 0), ("tiki", line[0])) == ()

@@ -1,0 +1,70 @@
+"""The results: places, lines that add up, the tie-break, again."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from app.scenes import results
+from engines.match import Match
+from tests.app.tables import Table
+
+
+def ended(seed: int, seats: int = 3) -> Table:
+    match = Match.new("tiki-topple", seats, seed, {"starter": 0, "rounds": 1})
+    rng = random.Random(seed)
+    while match.actors():
+        seat = match.actors()[0]
+        match.do(seat, rng.choice(match.legal(seat)))
+    table = Table("ppp"[:seats], "peek", match)
+    table.until(lambda: isinstance(table.stage.top, results.ResultsScene))
+    return table
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_places_go_by_score_and_lines_add_up(seed: int) -> None:
+    scene = ended(seed).stage.top
+    assert isinstance(scene, results.ResultsScene)
+    outcome = scene.outcome
+    order = scene.order()
+    assert set(order[: len(outcome.winners)]) == set(outcome.winners)
+    assert [outcome.scores[seat] for seat in order] == sorted(outcome.scores, reverse=True)
+    for seat in order:
+        assert sum(line["points"] for line in outcome.breakdown[seat]) == outcome.scores[seat]
+        assert all(scene.board.say(scene._line_words(line))[0] != "[" for line in outcome.breakdown[seat])
+    assert scene.rows[-1] == list(outcome.scores)
+    assert scene.rows[0] == [0] * len(order)
+
+
+def test_a_tie_break_is_named() -> None:
+    for seed in range(60):
+        match = Match.new("tiki-topple", 2, seed, {"starter": 0, "rounds": 1})
+        rng = random.Random(seed)
+        while match.actors():
+            seat = match.actors()[0]
+            match.do(seat, rng.choice(match.legal(seat)))
+        if match.outcome().tie_break is None:
+            continue
+        table = Table("pp", "peek", match)
+        table.until(lambda table=table: isinstance(table.stage.top, results.ResultsScene))  # type: ignore[misc]
+        scene = table.stage.top
+        assert isinstance(scene, results.ResultsScene)
+        assert scene.board.rule(f"ties.{scene.outcome.tie_break}")[0] != "["
+        if scene.outcome.tie_break == "shared":
+            assert [scene.place_of(seat) for seat in (0, 1)] == [1, 1]
+        return
+    raise AssertionError("no tie in sixty games")
+
+
+def test_again_begins_another_game_with_the_same_people_and_options() -> None:
+    table = ended(2)
+    old = table.game.journal.path
+    table.key("return")
+    scene = table.stage.top
+    assert type(scene).__name__ in ("TableScene", "CurtainScene")
+    new = table.stage.scenes[0]
+    assert new.game.journal.path != old  # type: ignore[attr-defined]
+    assert new.session.people == table.scene.session.people  # type: ignore[attr-defined]
+    assert new.session.match.position()["options"]["rounds"] == 1  # type: ignore[attr-defined]
+    assert len(new.session.match.steps) == 0  # type: ignore[attr-defined]
