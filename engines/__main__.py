@@ -7,8 +7,12 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 from engines.bench import bench
+from engines.bots import LEVELS
+from engines.bots.arena import arena, level_list
 from engines.console import serve
 from engines.errors import EngineError
 from engines.faults import fault_words
@@ -23,11 +27,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing is left to be flushed on exit
         return 0
     try:
-        print(json.dumps(bench(options.game, options.seconds, options.seats)))
+        print(json.dumps(_work(options)))
     except EngineError as fault:
         print(fault_words(fault, "en"), file=sys.stderr)
         return 2
     return 0
+
+
+def _work(options: argparse.Namespace) -> dict[str, Any]:
+    if options.tool == "bench":
+        return bench(options.game, options.seconds, options.seats)
+    return arena(options.game, options.seats, options.games, options.jobs, keep=options.keep)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -37,7 +47,20 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument("game", metavar="GAME", help=", ".join(game_ids()))
     measure.add_argument("seconds", metavar="SECONDS", nargs="?", type=_positive, default=3.0)
     measure.add_argument("--seats", type=int, default=None, help="default: the fewest")
+    _arena_parser(tools.add_parser("arena", help="let bots play against each other and count"))
     return parser
+
+
+def _arena_parser(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=", ".join(game_ids()))
+    parser.add_argument("--seats", type=_levels, required=True, help=f"levels with commas between: {', '.join(LEVELS)}")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--keep", type=Path, default=None, help="a file of results to go on with")
+
+
+def _levels(text: str) -> list[str]:
+    return level_list(text, LEVELS)
 
 
 def _positive(text: str) -> float:
