@@ -13,6 +13,8 @@ from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Point
 from app.stage.tween import along_arc, ease_out
 
+SIZES = 8
+"""How many sizes a thing goes through while it grows or shrinks."""
 TURN_STEPS = 12
 """How many widths a card shows while it turns over."""
 
@@ -69,13 +71,18 @@ class Flight:
         assert end is not None
         centre = along_arc(start.centre, end.centre, t, self.arc)
         angle = start.angle + _shorter(end.angle - start.angle) * t
-        scale = round(start.scale + (end.scale - start.scale) * t, 2)
+        scale = _size_between(start.scale, end.scale, t)
         if start.look.key != end.look.key or start.look.size != end.look.size:
             return [_turning(canvas, start if t < 0.5 else end, centre, angle, scale, abs(math.cos(math.pi * t)))]
         sprites = [canvas.sprite(end.look, centre, angle, scale)]
         if end.shadow and start.look.size[0] * start.scale > 20:
             sprites.insert(0, canvas.shadow_sprite(end.look, centre, angle, scale, held=True))
         return sprites
+
+
+def _size_between(start: float, end: float, t: float) -> float:
+    """Return how large a thing is on its way, in few sizes: each is drawn and kept, and must not crowd out the rest."""
+    return round(start + (end - start) * round(t * SIZES) / SIZES, 2)
 
 
 def gone(piece: Piece, exit_to: Piece | None, begin: float, seconds: float, arc: float, fades: bool) -> Flight:

@@ -5,8 +5,9 @@ Keys of pieces: ``("card", seat, role)`` in the hand in front (``("card", seat, 
 ``("ledger",)``; while a round is judged ``("truth" | "bars" | "stamp" | "reason", seat)``; at the end
 ``("pay", seat, number)`` for each jailed poster. Spots: ``("place", seat)``.
 
-Three fields are put into a view by :mod:`app.boards.wanted_story` alone: ``reveal`` (the judgements so far, by seat),
-``went`` (whose card was arrested, by seat, while the cards leave the mat) and ``payout`` (posters counted, by seat).
+Some fields are put into a view by :mod:`app.boards.wanted_story` alone: ``reveal`` (the judgements so far, by seat),
+``bare`` (balloons and stamps are gone), ``went`` (each seat's card and whether it was arrested, while the cards leave
+the mat) and ``payout`` (posters counted, by seat).
 """
 
 from __future__ import annotations
@@ -153,7 +154,8 @@ class WantedBoard(Board):
         found: list[Piece] = []
         for seat, play in enumerate(self.view["table"]):
             if play is not None:
-                found += [self._laid_card(seat, play["card"]), self.balloon(seat, play["claim"])]
+                found.append(self._laid_card(seat, play["card"]))
+                found += [] if self.view.get("bare") else [self.balloon(seat, play["claim"])]
         return found
 
     def _laid_card(self, seat: int, card: str | None) -> Piece:

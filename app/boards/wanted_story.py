@@ -107,6 +107,8 @@ def _leave(now: Position, judged: Sequence[Event], beats: list[Beat]) -> tuple[P
             jails[seat].append(card if _open(now, seat) else None)
         else:
             hands[seat] = _returned(hands[seat], card, _open(now, seat))
+    # Balloons and stamps go at once: two dozen things that fade together would fill the store of pictures.
+    beats.append(Beat(now | {"bare": True}, 0.0))
     empty = {key: value for key, value in now.items() if key != "reveal"}
     empty |= {"table": [None] * len(hands), "hands": hands, "went": went}
     beats.append(Beat(empty, 0.42, sound="whoosh", arc=54))

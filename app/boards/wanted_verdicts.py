@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def verdict_pieces(board: WantedBoard) -> list[Piece]:
     """List truth or lie of every seat, and what belongs to the judgements that were spoken."""
     reveal = board.view.get("reveal")
-    if reveal is None:
+    if reveal is None or board.view.get("bare"):
         return []
     found: list[Piece] = []
     for seat, play in enumerate(board.view["table"]):
