@@ -20,7 +20,7 @@ CACHE_LINES = 1500
 CACHE_WIDTHS = 6000
 
 NO_START = set("，。、；：？！”’）》】…—·,.;:?!)]}%」』")
-CLOSING = set("，。、；：？！”’）》】…—」』")
+CLOSING = set("，。、；：？！）》】」』")
 NO_END = set("“‘（《【([{「『")
 _TOKEN = re.compile(r"\n|[ \t]+|[^\s⺀-鿿豈-﫿　-〿＀-￯“”‘’…—·]+|.", re.S)
 

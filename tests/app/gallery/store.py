@@ -11,7 +11,7 @@ from app.gallery import take
 
 FOLDER = Path(__file__).parent
 SMALL = (320, 180)
-SHOTS = ("settings", "settings-large", "setup-tiki-topple", "quit")
+SHOTS = ("settings", "settings-large", "setup-tiki-topple")
 
 
 def picture(name: str, language: str) -> pygame.Surface:
