@@ -201,7 +201,7 @@ def test_stories_turn_all_cards_at_once_judge_from_the_deputy_and_end_at_the_new
             views = [beat.view for beat in beats if beat.view is not None]
             assert views[-1] == after
             judged = [event for event in events if event["type"] == "judged"]
-            reveals = [view["reveal"] for view in views if "reveal" in view]
+            reveals = [view["reveal"] for view in views if "reveal" in view and "bare" not in view]
             assert [list(reveal) for reveal in reveals[1:]] == [
                 [event["seat"] for event in judged[: number + 1]] for number in range(len(judged))
             ]
