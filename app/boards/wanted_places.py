@@ -109,8 +109,8 @@ class Saloon:
         sentence = Box(x, y, 556 * k, 46)
         hand = Box(whole.x + 194, whole.bottom - self.foot, whole.w - 194 - SIDE + 8, self.foot)
         slip_top = self.at(0, 404)[1]
-        slip = Box(left, slip_top, PLATE[0], max(0.0, whole.bottom - 196 - slip_top))
-        corners = ((right + 4, 194.0), (right + 92, 194.0), (right + 4, 98.0), (right + 92, 98.0))
+        slip = Box(left, slip_top, PLATE[0], max(0.0, whole.bottom - 202 - slip_top))
+        corners = ((right + 4, 206.0), (right + 92, 206.0), (right + 4, 107.0), (right + 92, 107.0))
         return Places(
             whole,
             self.mat,
@@ -132,7 +132,7 @@ class Saloon:
 
     def ledger(self) -> Point:
         """Return where the ledger lies: in the right column, above the buttons."""
-        return (self.whole.right - 14 - PLATE[0] / 2, (self.at(0, 396)[1] + self.whole.bottom - 200) / 2)
+        return (self.whole.right - 14 - PLATE[0] / 2, (self.at(0, 396)[1] + self.whole.bottom - 210) / 2)
 
     def wheel(self) -> tuple[Point, float]:
         """Return the middle of the wheel of claims and its scale."""
@@ -161,7 +161,7 @@ class Saloon:
         whole = self.whole
         if side == "front":
             plate = Box(whole.x + 14, whole.bottom - h - 14, w, h)
-            return (plate.centre[0], plate.y - 62), 0.84, plate
+            return (plate.centre[0], plate.y - 65), 0.84, plate
         if side in ("left", "right"):
             x = whole.x + 14 if side == "left" else whole.right - 14 - w
             plate = Box(x, self.at(0, 214)[1], w, h)
