@@ -147,6 +147,13 @@ class Board(ABC):
         """Return how a thing that is gone lies where it went (the box), to fly there and vanish; None: fade out."""
         return None
 
+    def carried(self, piece: Piece, over: Hashable | None, pos: Point) -> Piece:
+        """Return how a thing in the hand looks while the pointer at ``pos`` holds it over a target (or none).
+
+        A card that would cover what its drop is about may become smaller and hang beside the pointer.
+        """
+        return piece
+
     def laid_down(self, key: Hashable) -> None:  # noqa: B027 - only boards with twins need it
         """Take notice that a person lets go of this thing to play it, before the command is carried out.
 

@@ -17,7 +17,7 @@ from app.boards.beat import Beat, Mark, Position
 from app.boards.board import Board
 from app.boards.mole_war_bonus import bonus_pieces
 from app.boards.mole_war_edge import MOLE_IN_BURROW, edge_pieces, home_of, pile_by_plate
-from app.boards.mole_war_field import cell_spots, field_pieces, look_of_tile, touches
+from app.boards.mole_war_field import cell_spots, field_pieces, touches
 from app.boards.mole_war_ground import paint_ground
 from app.boards.mole_war_keys import Herd
 from app.boards.mole_war_looks import (
@@ -50,6 +50,8 @@ if TYPE_CHECKING:
 FIELD = frozenset({"tile", "obstacle", "mark", "active", "halo", "cross"})
 """Kinds of pieces that lie on the field and are cut off at the garden's edge."""
 NOTHING = Outlook((), 0)
+CARRIED = 0.5
+"""How large a card is while it is held over a cell."""
 
 
 class MoleWarBoard(Board):
@@ -131,6 +133,13 @@ class MoleWarBoard(Board):
     def touches(self, piece: Piece, point: Point, grow: float = 0.0) -> bool:
         """Compare the hexagon of a tile and the body of a mole, not their boxes."""
         return touches(self, piece, point, grow)
+
+    def carried(self, piece: Piece, over: Hashable | None, pos: Point) -> Piece:
+        """Let a card over a cell hang small beside the pointer, so that the field and its lines can be seen."""
+        kind = piece.key[0] if isinstance(piece.key, tuple) else ""
+        if kind not in ("card", "row") or not isinstance(over, tuple) or over[0] != "cell":
+            return piece
+        return replace(piece, scale=CARRIED, centre=(pos[0] + 40, pos[1] - 58))
 
     def laid_down(self, key: Hashable) -> None:
         """Make the copy that was laid down the one that leaves the hand."""

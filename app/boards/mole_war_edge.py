@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from app.boards.mole_war import MoleWarBoard
 
 HAND_SCALE = 1.06
-ROW_SCALE = 0.86
+ROW_SCALE = 0.93
 PILE_SCALE = 0.66
 SMALL = 0.26
 """Other seats' piles and the Press card beside plates."""
@@ -64,7 +64,7 @@ def _card_words(board: MoleWarBoard, card: str) -> tuple[str, str]:
     """Return the tip of a card, and what is said beside its large picture."""
     name, help_words = board.rule(f"names.{card}"), board.rule(f"cards.{card}.help")
     category = board.rule(f"categories.{CATEGORY[card]}")
-    return f"{name} – {help_words}", board.stage.say("mole-war.card-more", category=category, help=help_words)
+    return f"{name} – {help_words}", board.stage.say("mole-war.card-more", category=category)
 
 
 def _hand(board: MoleWarBoard) -> Iterator[Piece]:
@@ -106,7 +106,7 @@ def _row(board: MoleWarBoard) -> Iterator[Piece]:
         price = price_words(board, place)
         look = card_look(board.stage, card)
         centre = board.garden.card_place(place)
-        yield Piece(key, look, centre, 0, ROW_SCALE, 12 + place * 0.01, f"{price} · {words}", more=f"{more} {price}.")
+        yield Piece(key, look, centre, 0, ROW_SCALE, 12 + place * 0.01, f"{price} · {words}", more=more)
 
 
 def _prices(board: MoleWarBoard) -> Iterator[Piece]:
@@ -114,7 +114,15 @@ def _prices(board: MoleWarBoard) -> Iterator[Piece]:
     for place, price in enumerate(PRICES):
         x, y = board.garden.card_place(place)
         words = price_words(board, place)
-        yield Piece(("price", place), price_look(price), (x, y - 63), 0, 1, 12.6, words, shadow=False)
+        yield Piece(
+            ("price", place), price_look(price, _payable(board, price)), (x, y - 71), 0, 1, 12.6, words, shadow=False
+        )
+
+
+def _payable(board: MoleWarBoard, price: int) -> bool:
+    """Return whether the seat in front (or the one on turn) holds enough medals for a price."""
+    seat = board.seat if board.seat is not None else board.view["turn"]
+    return seat is None or bool(board.view["medals"][seat] + price >= 0)
 
 
 def price_words(board: MoleWarBoard, place: int) -> str:
@@ -180,7 +188,7 @@ def _burrow(board: MoleWarBoard) -> Iterator[Piece]:
     x, y = board.garden.burrow()
     number, reserve = board.numbers[seat], board.view["reserve"][seat]
     if board.view["phase"] == "lay":
-        yield _to_lay(board, seat, (x, y))
+        yield from _to_lay(board, seat, (x, y))
     elif reserve["moles"]:
         name = f"mole_war/mole-seat{number}"
         words = board.stage.say("mole-war.burrow", count=reserve["moles"])
@@ -188,21 +196,20 @@ def _burrow(board: MoleWarBoard) -> Iterator[Piece]:
         yield Piece(("burrow", seat), mole_look(number), centre, 0, MOLE_IN_BURROW, 7, words, shadow=False)
 
 
-def _to_lay(board: MoleWarBoard, seat: int, at: Point) -> Piece:
-    """Return what the set-up lays next: a tile, a tile with a mole, or an obstacle."""
-    number = board.numbers[seat]
-    stage = lay_stage(board.view)
+def _to_lay(board: MoleWarBoard, seat: int, at: Point) -> Iterator[Piece]:
+    """List what a seat lays next in the set-up: a tile, a tile with a mole, or its obstacle; at last nothing."""
+    number, stage = board.numbers[seat], lay_stage(board.view)
     words = board.stage.say(f"mole-war.lay-{stage}")
     if stage == "obstacle":
         place = (seat - board.view["turn"]) % len(board.people)
-        left = board.view["to_lay"]
-        look = obstacle_look(left[place] if place < len(left) else left[0])
-        return Piece(("supply",), look, (at[0], at[1] + 8), 0, 1.5, 7, words, shadow=False)
-    if stage == "mole":
+        for kind in board.view["to_lay"][place : place + 1]:
+            yield Piece(("supply",), obstacle_look(kind), (at[0], at[1] + 8), 0, 1.5, 7, words, shadow=False)
+    elif stage == "mole":
         name = f"mole_war/mole-seat{number}"
         centre = standing(name, (at[0] - 4, at[1] + 34), MOLE_IN_BURROW)
-        return Piece(("supply",), mole_look(number), centre, 0, MOLE_IN_BURROW, 7, words, shadow=False)
-    return Piece(("supply",), tile_look(number, True, 0), (at[0] + 2, at[1] + 4), 0, 1.3, 7, words, shadow=False)
+        yield Piece(("supply",), mole_look(number), centre, 0, MOLE_IN_BURROW, 7, words, shadow=False)
+    else:
+        yield Piece(("supply",), tile_look(number, True, 0), (at[0] + 2, at[1] + 4), 0, 1.3, 7, words, shadow=False)
 
 
 def lay_stage(view: Position) -> str:
@@ -227,8 +234,8 @@ def _event(board: MoleWarBoard) -> Iterator[Piece]:
     for number, kind in enumerate(EVENT_LAYS[waiting]):
         if obstacles_left(view, kind):
             words = board.stage.say("mole-war.supply", kind=board.rule(f"names.{kind}"))
-            centre = (at[0] + 4 + number * 4, at[1] - 84 - number * 46)
-            yield Piece(("supply", kind), obstacle_look(kind), centre, 0, 1.0, 15, words, shadow=False)
+            centre = (at[0] - 20 + number * 52, at[1] - 74)
+            yield Piece(("supply", kind), obstacle_look(kind), centre, 0, 0.84, 15, words, shadow=False)
 
 
 def obstacles_left(view: Position, kind: str) -> int:
@@ -273,7 +280,7 @@ def _counts(board: MoleWarBoard) -> Iterator[Piece]:
             words = board.stage.say("mole-war.so-far", count=board.so_far().points)
             x, y = board.garden.count(seat, 3)
             look = gain_look(board.so_far().points)
-            yield Piece(("gain", seat), look, (x - 3, y), 0, 1, 16, words, shadow=False)
+            yield Piece(("gain", seat), look, (x + 13, y), 0, 1, 16, words, shadow=False)
 
 
 def _pins(board: MoleWarBoard) -> Iterator[Piece]:

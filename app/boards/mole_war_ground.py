@@ -87,7 +87,7 @@ def _paint_piles(canvas: Canvas, board: MoleWarBoard) -> None:
             canvas.outline(Box.around((x, y), 66, 92), (150, 104, 60), 1.5, 6)
         words = board.stage.say("mole-war.pile-title", count=count)
         canvas.text(words, (x, y + 64), 14, "bold", ON_WOOD, "centre", on_piece=True, room=96)
-    if board.view["options"]["events"]:
+    if board.view["options"]["events"] and board.view["phase"] != "over":
         x, y = board.garden.events()
         words = board.stage.say("mole-war.events-title", count=len(board.view["event_deck"]))
         canvas.text(words, (x, y + 64), 14, "bold", ON_WOOD, "centre", on_piece=True, room=90)

@@ -18,6 +18,10 @@ GAME = "mole-war"
 CARD = (100.0, 140.0)
 WHITE = (255, 250, 235)
 RED: Colour = (169, 59, 42)
+SMALLEST_TITLE = 12.0
+TITLE_ROOM, FOOT_ROOM, LABEL_ROOM = 72.0, 80.0, 84.0
+FOOT_LINE = 13.0
+"""Height of each of two lines at a card's foot."""
 READABLE = 0.55
 """Pixels to a card's unit below which its words are left out."""
 TILE = (76.0, 96.0)
@@ -102,17 +106,44 @@ def active_look() -> Look:
 
 
 def card_look(stage: Stage, card: str) -> Look:
-    """Return an action card with its name and its short words."""
+    """Return an action card with its name and its short words; where it is small only the name, on a label."""
     name = stage.say_of(GAME, f"names.{card}")
     short = stage.say_of(GAME, f"cards.{card}.short")
 
     def paint(canvas: Canvas) -> None:
         canvas.image(f"mole_war/card-{card}", (CARD[0] / 2, CARD[1] / 2), CARD)
-        if canvas.scale >= READABLE:
-            canvas.text(name, (48, 18.5), 15, "title", WHITE, "centre", on_piece=True, room=72)
-            canvas.text(short, (48, 121), 13, "bold", INK, "centre", on_piece=True, room=84)
+        if canvas.scale < READABLE:
+            return
+        if canvas.type.width(name, "title", SMALLEST_TITLE, on_piece=True) <= TITLE_ROOM:
+            canvas.text(name, (48, 18.5), 15, "title", WHITE, "centre", on_piece=True, room=TITLE_ROOM)
+            _paint_foot(canvas, short)
+        else:
+            _paint_label(canvas, name)
 
     return Look(("mole-card", card, stage.settings.language), CARD, paint)
+
+
+def _paint_foot(canvas: Canvas, short: str) -> None:
+    """Write what a card does in one line, or in two where there is room for both; else its picture says it."""
+    if canvas.type.width(short, "bold", SMALLEST_TITLE, on_piece=True) <= FOOT_ROOM:
+        canvas.text(short, (48, 121), 13, "bold", INK, "centre", on_piece=True, room=FOOT_ROOM)
+        return
+    lines = canvas.type.wrap(short, "bold", SMALLEST_TITLE, FOOT_ROOM, on_piece=True)
+    if len(lines) == 2 and canvas.type.pixels(SMALLEST_TITLE, on_piece=True) <= FOOT_LINE * canvas.scale:
+        for line, y in zip(lines, (113.5, 125.0), strict=True):
+            canvas.text(line, (48, y), SMALLEST_TITLE, "bold", INK, "centre", on_piece=True, room=FOOT_ROOM)
+
+
+def _paint_label(canvas: Canvas, name: str) -> None:
+    """Write a card's name over its foot, in two lines if need be: the title band is too narrow for it."""
+    lines = canvas.type.wrap(name, "bold", SMALLEST_TITLE, LABEL_ROOM, on_piece=True)[:2]
+    step = canvas.type.leading("bold", SMALLEST_TITLE, on_piece=True) * 0.86
+    box = Box(5, 132 - len(lines) * step - 6, 86, len(lines) * step + 6)
+    canvas.fill(box, (250, 240, 214), 4)
+    canvas.outline(box, (150, 112, 60), 1, 4)
+    for number, line in enumerate(lines):
+        at = (48, box.y + 3 + (number + 0.5) * step)
+        canvas.text(line, at, SMALLEST_TITLE, "bold", INK, "centre", on_piece=True, room=LABEL_ROOM)
 
 
 def back_look() -> Look:
@@ -155,29 +186,32 @@ def event_look(stage: Stage, kind: str | None) -> Look:
 
 def count_look(picture: str, number: int) -> Look:
     """Return a count below a plate: a small picture and a number."""
-    size = (44.0, 26.0)
+    size = (42.0, 26.0)
 
     def paint(canvas: Canvas) -> None:
         shown = Look.picture(picture)
         share = min(20 / shown.size[1], 22 / shown.size[0])
         canvas.look(shown, (12, 13), 0, round(share, 2))
-        canvas.text(str(number), (26, 12.5), 16, "bold", ON_WOOD, on_piece=True)
+        canvas.text(str(number), (23.5, 12.5), 15, "bold", ON_WOOD, on_piece=True)
 
     return Look(("mole-count", picture, number), size, paint)
 
 
-def price_look(price: int) -> Look:
-    """Return the tag over a place of the row: how many medals it costs or gives."""
+def price_look(price: int, payable: bool) -> Look:
+    """Return the tag over a place of the row: how many medals it costs or gives; a dull one cannot be paid."""
     size = (54.0, 25.0)
 
     def paint(canvas: Canvas) -> None:
+        fill = (160, 212, 128) if price > 0 else (240, 202, 112) if payable else (186, 168, 146)
         canvas.fill(Box(1, 2, 52, 22), (74, 46, 12), 9)
-        canvas.fill(Box(2, 2.5, 50, 19.5), (160, 212, 128) if price > 0 else (240, 202, 112), 8)
+        canvas.fill(Box(2, 2.5, 50, 19.5), fill, 8)
         words = f"+{price}" if price > 0 else str(price).replace("-", "−")
         canvas.text(words, (21, 12), 17, "title", INK, "centre", on_piece=True)
         canvas.image("mole_war/medal", (40, 12.5), (12, 19))
+        if not payable:
+            canvas.line((6, 19), (48, 6), (150, 40, 28), 2.4)
 
-    return Look(("mole-price", price), size, paint)
+    return Look(("mole-price", price, payable), size, paint)
 
 
 def deck_count_look(count: int) -> Look:
@@ -193,13 +227,13 @@ def deck_count_look(count: int) -> Look:
 
 def gain_look(points: int) -> Look:
     """Return the tag beside a plate with what the turn would score so far."""
-    size = (66.0, 32.0)
+    size = (60.0, 32.0)
 
     def paint(canvas: Canvas) -> None:
-        canvas.fill(Box(1, 2, 64, 28), (90, 58, 24), 13)
-        canvas.fill(Box(2.5, 3.5, 61, 25), (255, 243, 212), 12)
-        canvas.text(f"+{points}", (38, 15.5), 17, "title", RED, "right", on_piece=True, room=30)
-        canvas.image("mole_war/medal", (51, 16), (15, 24))
+        canvas.fill(Box(1, 2, 58, 28), (90, 58, 24), 13)
+        canvas.fill(Box(2.5, 3.5, 55, 25), (255, 243, 212), 12)
+        canvas.text(f"+{points}", (37, 15.5), 17, "title", RED, "right", on_piece=True, room=31)
+        canvas.image("mole_war/medal", (47, 16), (15, 24))
 
     return Look(("mole-gain", points), size, paint)
 

@@ -33,12 +33,20 @@ def _lines(board: MoleWarBoard, canvas: Canvas, mark: Mark) -> list[Sprite]:
 def _fight(board: MoleWarBoard, canvas: Canvas, mark: Mark) -> list[Sprite]:
     x, y = board.garden.at(_cell(mark))
     scale = round(board.garden.tile_scale * 0.66, 2)
-    return [canvas.sprite(Look.picture("mole_war/attack-mark"), (x, y - 0.1 * board.garden.radius), 0, scale)]
+    return [
+        canvas.sprite(
+            Look.picture("mole_war/attack-mark"),
+            (x - 0.55 * board.garden.radius, y - 0.6 * board.garden.radius),
+            0,
+            scale,
+        )
+    ]
 
 
 def _cost(board: MoleWarBoard, canvas: Canvas, mark: Mark) -> list[Sprite]:
     x, y = board.garden.at(_cell(mark))
-    return [cost_sprite(board, canvas, mark.values["medals"], (x, y - 1.25 * board.garden.radius))]
+    at = (x - board.garden.radius - 56, y - 0.6 * board.garden.radius)
+    return [cost_sprite(board, canvas, mark.values["medals"], at)]
 
 
 def _tile(board: MoleWarBoard, canvas: Canvas, mark: Mark) -> list[Sprite]:

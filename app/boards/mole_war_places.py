@@ -59,13 +59,13 @@ class Garden:
     def __init__(self, whole: Box, seats: int) -> None:
         self.whole = whole
         self.seats = seats
-        low = ROW[1] + 42
+        low = ROW[1] + 45
         self.island = Box(whole.x + SIDE, whole.y + TOP, whole.w - 2 * SIDE, whole.h - TOP - low)
         self.soil = Box(self.island.x + 26, self.island.y + 28, self.island.w - 52, self.island.h - 42)
         """Where tiles may lie; above it there is room for a mole's hat."""
         strip = ROW[0] + 8 + HAND
         self.row = Box(whole.centre[0] - strip / 2, whole.bottom - ROW[1] - 2, *ROW)
-        self.track = Box(self.row.x, self.row.y - 36, ROW[0], 41)
+        self.track = Box(self.row.x, self.row.y - 40, ROW[0], 41)
         self.hand = Box(self.row.right + 8, whole.bottom - 184, HAND, 178)
         self.zoom = 1.0
         self.shift: Point = (0.0, 0.0)
@@ -158,7 +158,7 @@ class Garden:
         right = whole.right - 14 - 172
         corners = ((right + 4, 194.0), (right + 92, 194.0), (right + 4, 98.0), (right + 92, 98.0))
         left_plates = 1 if self.seats == 2 else 2
-        slip_top = whole.y + 72 + left_plates * BLOCK
+        slip_top = whole.y + 81 + left_plates * BLOCK
         slip = Box(whole.x + 12, slip_top, PLATE[0], max(0.0, whole.bottom - 190 - slip_top))
         return Places(
             whole,
@@ -174,7 +174,7 @@ class Garden:
 
     def plate(self, seat: int) -> Box:
         """Return the plate of a seat; seats go clockwise round the garden."""
-        left, right, top = self.whole.x + 12, self.whole.right - 12 - PLATE[0], self.whole.y + 70
+        left, right, top = self.whole.x + 12, self.whole.right - 12 - PLATE[0], self.whole.y + 79
         spots = {
             2: ((left, 0), (right, 0)),
             3: ((left, 1), (left, 0), (right, 0)),
@@ -186,17 +186,17 @@ class Garden:
     def count(self, seat: int, number: int) -> Point:
         """Return the middle of one of the four counts below a plate."""
         plate = self.plate(seat)
-        return (plate.x + 24 + number * 45.5, plate.bottom + 17)
+        return (plate.x + 23 + number * 40, plate.bottom + 17)
 
     def burrow(self) -> Point:
         """Return the middle of the burrow, where reserve moles look out."""
-        top = self.whole.y + 72 + (1 if self.seats < 4 else 2) * BLOCK
+        top = self.whole.y + 78 + (1 if self.seats < 4 else 2) * BLOCK
         bottom = self.whole.bottom - 206
         return (self.whole.right - 104, (top + bottom) / 2)
 
     def card_place(self, place: int) -> Point:
         """Return the middle of a place of the public row, 0 at the left."""
-        return (self.row.x + 157 + place * 98.5, self.row.y + 80)
+        return (self.row.x + 157 + place * 98.5, self.row.y + 81)
 
     def deck(self) -> Point:
         """Return the middle of the deck."""

@@ -46,13 +46,14 @@ def _spot_halo(canvas: Canvas, spot: Spot, colour: Colour, alpha: int) -> Sprite
     if spot.look is not None:
         return halo(canvas, Piece(spot.key, spot.look, spot.centre), colour, alpha)
     box = spot.bounds
-    corners = [(x - box.x + 3, y - box.y + 3) for x, y in spot.outline]
-    size = (box.w + 6, box.h + 6)
+    corners = [(x - box.x + 6, y - box.y + 6) for x, y in spot.outline]
+    size = (box.w + 12, box.h + 12)
 
     def paint(on: Canvas) -> None:
         points = [(x * on.scale, y * on.scale) for x, y in corners]
-        pygame.draw.polygon(on.surface, (*colour, 60), points)
-        pygame.draw.polygon(on.surface, (*colour, 255), points, max(2, on.px(2.5)))
+        pygame.draw.polygon(on.surface, (*colour, 72), points)
+        pygame.draw.polygon(on.surface, (*colour, 120), points, max(3, on.px(8)))
+        pygame.draw.polygon(on.surface, (*colour, 255), points, max(2, on.px(3)))
 
     look = Look(("spot", tuple((round(x), round(y)) for x, y in corners), colour), size, paint)
     return canvas.sprite(look, box.centre, alpha=alpha)
