@@ -276,11 +276,12 @@ class TableScene(TableInput):
     def _open_settings(self) -> None:
         self.stage.push(doors.scene("settings", self.stage))
 
-    def rulebook_at(self, section: str) -> Callable[[], object] | None:
-        """Return what opens the rulebook at a section, None while there is no rulebook scene."""
+    def rulebook_at(self, section: str, refusal: str = "") -> Callable[[], object] | None:
+        """Return what opens the rulebook at a section (after a refusal), None while there is no rulebook scene."""
         if not doors.there("rulebook"):
             return None
-        return lambda: self.stage.push(doors.scene("rulebook", self.stage, self.session.match.game_id, section))
+        game_id = self.session.match.game_id
+        return lambda: self.stage.push(doors.scene("rulebook", self.stage, game_id, section, refusal))
 
     def open_rulebook(self) -> None:
         """Open the rulebook at its beginning."""

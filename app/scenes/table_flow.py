@@ -140,7 +140,7 @@ class TableFlow:
     def _refused(self, refusal: str, rule: str) -> None:
         self.stage.sound.play("refuse")
         game_id = self.session.match.game_id
-        link = self.table.rulebook_at(rule)
+        link = self.table.rulebook_at(rule, refusal)
         words = f"refusals.{refusal}"
         toast(
             self.stage,
@@ -152,6 +152,7 @@ class TableFlow:
 
     def say_fault(self, reason: str) -> None:
         """Say that a command could not be written down, so that it was not done."""
+        self.table.refresh()
         toast(self.stage, lambda: self.stage.say_shared(f"files.{reason}"), "bad")
 
     def _play(self, done: Done, starts: Mapping[Hashable, Piece], front: int | None) -> None:
@@ -178,7 +179,6 @@ class TableFlow:
         """End the turn of the person in front."""
         if self.session.need() is Need.PASS_ON and not self.player.playing:
             self._pass_at = None
-            self.player.clear_changed()
             self.session.pass_on()
             self.table.refresh()
 
@@ -218,7 +218,6 @@ class TableFlow:
             self.say_fault(fault.reason)
             return
         if done is not None:
-            self.player.clear_changed()
             self._play(done, {}, front)
 
     # --- the end ----------------------------------------------------------------------------------

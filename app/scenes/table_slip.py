@@ -22,6 +22,10 @@ from app.widgets.scroll import Scroll
 from app.widgets.widget import Widget
 
 LINE = 15.0
+LEAST_LINE = 25.0
+"""How high a line of the slip is at least: emblem and picture."""
+GAP = 6.0
+"""Units between two lines of the slip, with the thin line in the middle."""
 RED = (169, 59, 42)
 
 
@@ -71,13 +75,13 @@ def paint_slip(canvas: Canvas, board: Board, lines: list[LogLine]) -> None:
     skin.picture(canvas, "table/pin-brass", (box.centre[0], box.y + 6))
     title = board.stage.say("table.just-now")
     step = canvas.type.leading("title", LINE)
-    canvas.text(title, (box.centre[0], box.y + 10 + step / 2), LINE, "title", INK, "centre", room=box.w - 40)
-    inner = Box(box.x + 8, box.y + 14 + step, box.w - 16, box.h - step - 24)
+    canvas.text(title, (box.centre[0], box.y + 8 + step / 2), LINE, "title", INK, "centre", room=box.w - 40)
+    inner = Box(box.x + 8, box.y + 9 + step, box.w - 16, box.h - step - 16)
     shown = _fitting(canvas, lines, inner)
     y = inner.y
     for line, words in shown:
         canvas.line((inner.x + 2, y), (inner.right - 2, y), (205, 184, 142), 1)
-        y = _paint_line(canvas, board, line, words, Box(inner.x, y + 3, inner.w, 0))
+        y = _paint_line(canvas, board, line, words, Box(inner.x, y + GAP / 2, inner.w, 0))
 
 
 def _fitting(canvas: Canvas, lines: list[LogLine], box: Box) -> list[tuple[LogLine, list[str]]]:
@@ -87,7 +91,7 @@ def _fitting(canvas: Canvas, lines: list[LogLine], box: Box) -> list[tuple[LogLi
     for line in reversed(lines):
         room_for_words = box.w - (58 if _pictured(canvas, line) else 30)
         words = canvas.type.wrap(line.short or line.words, "text", LINE, room_for_words)
-        need = max(28.0 if _pictured(canvas, line) else 22.0, len(words) * leading) + 8
+        need = max(LEAST_LINE, len(words) * leading) + GAP
         if need > room:
             if not shown:
                 shown.append((line, words[: max(1, int(room / leading))]))
@@ -133,17 +137,17 @@ class LineView(Widget):
 def _paint_line(canvas: Canvas, board: Board, line: LogLine, words: list[str], box: Box) -> float:
     leading = canvas.type.leading("text", LINE)
     pictured = _pictured(canvas, line)
-    height = max(28.0 if pictured else 22.0, len(words) * leading)
+    height = max(LEAST_LINE, len(words) * leading)
     middle = box.y + height / 2
     room = box.w - (58 if pictured else 28)
     if line.look is not None and pictured:
-        canvas.look(line.look, (box.right - 16, middle), 0, min(1.0, 28 / line.look.size[1]))
+        canvas.look(line.look, (box.right - 16, middle), 0, min(1.0, LEAST_LINE / line.look.size[1]))
     if line.seat is not None:
         emblem(canvas, board.people[line.seat].mark, (box.x + 12, middle), 20)
     for number, part in enumerate(words):
         y = middle + (number - (len(words) - 1) / 2) * leading
         canvas.text(part, (box.x + 27, y), LINE, "text", INK, room=room)
-    return box.y + height + 5
+    return box.y + height + GAP / 2
 
 
 class LogScene(WidgetScene):

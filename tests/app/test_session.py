@@ -338,3 +338,15 @@ def test_random_tables_never_show_a_secret_to_the_wrong_eyes() -> None:
 
 def test_tiki_topple_is_played_with_quick_peek_unless_one_chooses_otherwise() -> None:
     assert default_secrecy(Match.new("tiki-topple", 2)) == "peek"
+
+
+def test_where_everybody_may_watch_no_curtain_comes_between() -> None:
+    match = Match.new("tiki-topple", 2, 5, {"starter": 0})
+    at = Session(match, people("pp"), "curtain", Guesser(match), open_to_all=lambda view: len(view["played"][0]) < 2)
+    for seat in (0, 1, 0):
+        assert at.need() is Need.PERSON
+        assert (at.front, at.viewer) == (seat, None)
+        assert at.view()["secrets"] == [None, None]
+        at.do(move(at))
+        at.pass_on()
+    assert at.need() is Need.CURTAIN, "the open phase is over"

@@ -11,6 +11,7 @@ from app.session import Need
 from app.stage.frame import Box
 from app.stage.gesture import Key, KeyUp, Lost, Move, Press, Release
 from app.widgets.notes import notes
+from engines.errors import BadFile
 from engines.match import Match
 from tests.app.tables import Table
 
@@ -92,6 +93,48 @@ def test_an_illegal_drop_glides_back_and_names_its_rule() -> None:
     table.pass_time(0.6)
     assert not table.scene.hand.moving
     assert table.scene.absent() == set()
+
+
+def test_a_refusal_leads_to_its_rule() -> None:
+    table = Table()
+    table.drag(table.where(UP2), table.where(("tiki", line(table)[0])))
+    (slip,) = notes(table.stage).toasts.slips
+    assert slip.follow is not None
+    slip.follow()
+    assert top("RulebookScene", table)
+    table.stage.step([])
+    table.stage.pop()
+    assert top("TableScene", table)
+
+
+def test_a_command_that_cannot_be_written_down_is_not_done_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table()
+
+    def full(*what: object) -> None:
+        raise BadFile("cannot-write")
+
+    monkeypatch.setattr(table.game.journal, "did", full)
+    table.drag(table.where(UP2), table.where(("tiki", line(table)[5])))
+    assert table.steps == 0
+    assert slips(table) == [table.stage.say_shared("files.cannot-write")]
+    table.pass_time(0.5)
+    assert table.scene.absent() == set()
+    monkeypatch.undo()
+    table.drag(table.where(UP2), table.where(("tiki", line(table)[5])))
+    assert table.steps == 1
+
+
+def test_what_others_did_stays_marked_until_the_next_person_acts() -> None:
+    table = Table("pbb", None)
+    first = line(table)[5]
+    table.drag(table.where(UP2), table.where(("tiki", first)))
+    table.settle()
+    table.scene.flow.pass_on()
+    table.until(lambda: table.steps == 3 and table.scene.acting)
+    moved = {("tiki", step.command.tiki) for step in table.match.steps}
+    assert moved <= table.scene.flow.player.changed_keys
+    table.play_any(random.Random(3))
+    assert ("tiki", first) not in table.scene.flow.player.changed_keys or table.match.steps[-1].command.tiki == first
 
 
 def test_a_card_that_can_do_nothing_now_says_why() -> None:
