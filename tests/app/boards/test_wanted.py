@@ -241,7 +241,7 @@ def test_the_pay_out_adds_up_poster_by_poster() -> None:
 @pytest.mark.parametrize("reduced", [False, True])
 @pytest.mark.parametrize("viewer", [None, 0])
 def test_every_story_ends_on_a_fresh_drawing(reduced: bool, viewer: int | None) -> None:
-    match = played(3, 9)
+    match = played(3, 6)
     made = board(match)
     heard: list[str] = []
     player = Player(made, lambda: Pace("normal", reduced), heard.append, lambda box: None)
@@ -251,7 +251,7 @@ def test_every_story_ends_on_a_fresh_drawing(reduced: bool, viewer: int | None) 
         made.show(before, viewer, viewer)
         player.play(made.beats(events, before, after), Showing(after, viewer, viewer), now)
         while player.playing and now < 1000:
-            now += 0.17
+            now += 0.25
             player.tick(now)
             player.sprites(canvas)
             if number == 2 and "reveal" in made.view:
