@@ -206,7 +206,12 @@ class Session:
         number = len(self.match.steps)
         told = self.match.game.view_events(self.match.state, events, self.viewer)
         done = Done(
-            seat, tuple(told), self.match.view_at(number - 1, self.viewer), self.match.view(self.viewer), number
+            seat,
+            tuple(told),
+            self.match.view_at(number - 1, self.viewer),
+            self.match.view(self.viewer),
+            number,
+            self.viewer,
         )
         if self._passed:
             self._settle("next")

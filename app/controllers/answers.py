@@ -42,6 +42,8 @@ class Step:
     """
 
     stays: bool = False
+    at: Hashable | None = None
+    """The place where it is drawn; None: where it was dropped. A thing that was pressed only needs one."""
 
 
 @dataclass(frozen=True, slots=True)

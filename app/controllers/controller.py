@@ -151,8 +151,17 @@ class Controller(ABC):
         """Take the last part of an unfinished turn back; return whether there was one."""
         return False
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether there is a part that :meth:`back` would take back though nothing is laid down for it."""
+        return False
+
     def preview(self, source: Hashable, target: Hashable) -> Sequence[Mark]:
         """Return what to show while a source hovers over a target, before the drop; the board draws the marks."""
+        return ()
+
+    def marks(self) -> Sequence[Mark]:
+        """Return marks that are shown all the time while this part of a turn is on; the board draws them."""
         return ()
 
     def special(self) -> Special | None:

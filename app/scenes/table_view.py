@@ -129,6 +129,7 @@ def table_sprites(canvas: Canvas, table: TableScene) -> list[Sprite]:
     if not player.playing:
         found.extend(_marks(canvas, table))
         if table.acting and table.special is None:
+            found.extend(board.mark_sprites(canvas, table.controller.marks(), now))
             found.extend(table.hand.glow(canvas, now, living))
             found.extend(_hover(canvas, table))
     found.extend(player.sprites(canvas))

@@ -1,0 +1,201 @@
+"""The background of 75 Gnome Street: garden, order track, shelf, tray; and what lives: smoke, the cat's tail."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+import art
+from app.boards.gnome_garden import cat_foot, figure
+from app.boards.gnome_places import CARD, GARDEN
+from app.stage.canvas import GOLD, ON_WOOD, Canvas, Look, Sprite
+from app.stage.frame import Box, Point
+from app.stage.type import Colour
+from app.widgets import skin
+from engines.gnome_street.aids import asked_about
+from engines.gnome_street.box import ROUNDS
+
+if TYPE_CHECKING:
+    from app.boards.gnome_street import GnomeStreetBoard
+
+DARK: Colour = (38, 20, 9)
+LABEL: Colour = (250, 244, 214)
+SMOKE_STEP = 0.25
+"""Seconds between two pictures of the smoke."""
+SMOKE_ROUND = 28
+LIGHT: Colour = (255, 221, 104)
+
+
+def paint_ground(canvas: Canvas, board: GnomeStreetBoard) -> None:
+    """Draw everything that rests and is no piece."""
+    _paint_garden(canvas, board)
+    _paint_track(canvas, board)
+    _paint_rounds(canvas, board)
+    if board.seat is not None:
+        _paint_shelf(canvas, board)
+        _paint_turn(canvas, board)
+    _framed(canvas, "gnome_street/token-tray", board.yard.tray())
+    for line in (0, 1):
+        for number in range(4):
+            well = Box.around(board.yard.tray_place(line, number), 54, 54)
+            canvas.outline(well, (104, 68, 40), 1.4, 10 if line == 0 else 27)
+
+
+def _framed(canvas: Canvas, name: str, box: Box) -> None:
+    """Stretch a framed picture over a box."""
+    canvas.image(name, (box.centre[0] + 1, box.centre[1] + 3), (box.w, box.h))
+
+
+def _paint_garden(canvas: Canvas, board: GnomeStreetBoard) -> None:
+    yard = board.yard
+    canvas.image(GARDEN, yard.garden.centre, (yard.garden.w, yard.garden.h))
+    x, y = yard.spot("sign")
+    title = board.rule("title")
+    canvas.text(title, (x, y + 1), 17 * yard.k, "title", DARK, "centre", True, 84 * yard.k)
+    canvas.text(title, (x, y), 17 * yard.k, "title", (255, 232, 178), "centre", True, 84 * yard.k)
+    canvas.text("75", yard.at(314, 169), 15 * yard.k, "title", DARK, "centre", True)
+    for row in "ABC":
+        _label(canvas, row, (yard.at(20, 0)[0], yard.spot(f"{row}1")[1]), yard.k)
+        _label(canvas, row, (yard.at(615, 0)[0], yard.spot(f"{row}1")[1]), yard.k)
+    for column in range(1, 7):
+        _label(canvas, str(column), (yard.spot(f"A{column}")[0], yard.at(0, 497)[1]), yard.k)
+
+
+def _label(canvas: Canvas, words: str, at: Point, k: float) -> None:
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1.5)):
+        canvas.text(words, (at[0] + dx, at[1] + dy), 17 * k, "title", (46, 74, 30), "centre", True)
+    canvas.text(words, at, 17 * k, "title", LABEL, "centre", True)
+
+
+def _paint_track(canvas: Canvas, board: GnomeStreetBoard) -> None:
+    box = board.yard.track()
+    canvas.image("gnome_street/order-track", (box.centre[0] + 1, box.centre[1] + 2), (box.w, box.h))
+    entry = art.sizes()["gnome_street/order-track"]["spots"]["title"]
+    at = (box.centre[0] - 2, box.y + entry[1] + 6)
+    canvas.text(board.stage.say("gnome-street.order"), at, 14, "bold", ON_WOOD, "centre", True, box.w - 14)
+    for place in range(4):
+        x, y = board.yard.track_place(place)
+        if place < len(board.people):
+            canvas.text(str(place + 1), (x, y), 19, "title", (132, 92, 58), "centre", True)
+        else:
+            canvas.line((x - 7, y), (x + 7, y), (92, 62, 38), 2)
+
+
+def _paint_rounds(canvas: Canvas, board: GnomeStreetBoard) -> None:
+    box, view = board.yard.rounds(), board.view
+    skin.body(canvas, "panel-wood", box)
+    words = board.stage.say("gnome-street.round", round=view["round"])
+    canvas.text(words, (box.centre[0], box.y + 22), 14, "bold", ON_WOOD, "centre", True, box.w - 14)
+    for number in range(ROUNDS):
+        x = box.centre[0] + (number % 3 - 1) * 15
+        y = box.y + 48 + number // 3 * 18
+        canvas.circle((x, y), 5.4, DARK)
+        if number < view["round"]:
+            canvas.circle((x, y), 4.8, GOLD)
+    if view["last_round"]:
+        last = board.stage.say("gnome-street.last")
+        canvas.text(last, (box.centre[0], box.bottom - 12), 12, "bold", GOLD, "centre", True, box.w - 10)
+
+
+def _paint_shelf(canvas: Canvas, board: GnomeStreetBoard) -> None:
+    yard = board.yard
+    _framed(canvas, "gnome_street/own-shelf", yard.shelf())
+    box = yard.played()
+    words = board.stage.say("gnome-street.played")
+    canvas.text(words, (box.x + 10, box.y + 12), 15, "bold", ON_WOOD, room=box.w - 20)
+    if not board.view["discards"][board.seat]:
+        slot = Box(box.x + 8, box.y + 30, 58, min(82.0, box.h - 36))
+        _slot(canvas, slot, 6)
+
+
+def _paint_turn(canvas: Canvas, board: GnomeStreetBoard) -> None:
+    """Draw the places for the card of the round and for the two tokens."""
+    turn = board.yard.turn()
+    w, h = CARD[0] * turn.card_scale, CARD[1] * turn.card_scale
+    _slot(canvas, Box.around(turn.card, w, h), 9)
+    words = board.stage.say("gnome-street.this-round")
+    lines = canvas.type.wrap(words, "bold", 15, w - 16, on_piece=True)[:3]
+    for number, line in enumerate(lines):
+        y = turn.card[1] + (number - (len(lines) - 1) / 2) * 21
+        canvas.text(line, (turn.card[0], y), 15, "bold", (206, 160, 108), "centre", True, w - 12)
+    for kind, centre in (("terrain", turn.terrain), ("action", turn.action)):
+        _slot(canvas, Box.around(centre, 60, 60), 12 if kind == "terrain" else 30)
+        label = board.stage.say(f"gnome-street.slot-{kind}")
+        canvas.text(label, centre, 14, "bold", (206, 160, 108), "centre", True, 52)
+
+
+def _slot(canvas: Canvas, box: Box, radius: float) -> None:
+    canvas.fill(box, (40, 20, 8), radius, 118)
+    canvas.outline(box.inset(1), (198, 148, 90), 1.6, radius)
+
+
+# --- lights -------------------------------------------------------------------------------------------
+
+
+def square_light(board: GnomeStreetBoard, square: str, colour: Colour = LIGHT) -> Look:
+    """Return the light that lies over a square while a question asks about it."""
+    box = board.yard.square(square)
+
+    def paint(canvas: Canvas) -> None:
+        whole = Box(0, 0, box.w, box.h)
+        canvas.fill(whole, colour, 11, 84)
+        canvas.outline(whole.inset(1), (70, 44, 6), 4.5, 11)
+        canvas.outline(whole.inset(2), colour, 2.6, 10)
+
+    return Look(("gnome-light", round(box.w, 1), colour), (box.w, box.h), paint)
+
+
+def lights(canvas: Canvas, board: GnomeStreetBoard, squares: Collection[str], alpha: int = 255) -> list[Sprite]:
+    """Return the light over some squares."""
+    return [canvas.sprite(square_light(board, name), board.yard.square(name).centre, alpha=alpha) for name in squares]
+
+
+def paint_asked(canvas: Canvas, board: GnomeStreetBoard) -> None:
+    """Light what the question of the moment would ask about, for everybody who looks."""
+    view = board.view
+    taking = view.get("taking")
+    if view["step"] != "act" or not taking or taking["action"] == "cat" or view["placed"] is None:
+        return
+    for name in asked_about(taking["action"], view["placed"]):
+        look = square_light(board, name)
+        canvas.look(look, board.yard.square(name).centre, 0, 1.0, 128)
+
+
+# --- what lives ---------------------------------------------------------------------------------------
+
+
+def living_sprites(canvas: Canvas, board: GnomeStreetBoard, now: float) -> Sequence[Sprite]:
+    """Return the smoke over the chimney, and the cat that blinks and flicks its tail."""
+    if not board.view:
+        return ()
+    return [*_smoke(canvas, board, now), *_cat(canvas, board, now)]
+
+
+def _smoke(canvas: Canvas, board: GnomeStreetBoard, now: float) -> list[Sprite]:
+    """Two drifting veils that take turns, so that the smoke goes on."""
+    if board.view["phase"] == "flick":
+        return []
+    x, y = board.yard.at(316, 34)
+    k, found = board.yard.k, []
+    for veil in (0, 1):
+        step = (int(now / SMOKE_STEP) + veil * SMOKE_ROUND // 2) % SMOKE_ROUND
+        t = step / SMOKE_ROUND
+        alpha = round(min(1.0, 4 * t, 4 * (1 - t)) * 6) * 32
+        if alpha > 0:
+            look = Look.picture("gnome_street/smoke-drift")
+            centre = (x + (112 + 34 * t) * k, y - (6 + 4 * t) * k)
+            found.append(canvas.sprite(look, centre, 0, round(0.86 * k, 2), min(224, alpha)))
+    return found
+
+
+def _cat(canvas: Canvas, board: GnomeStreetBoard, now: float) -> list[Sprite]:
+    square = board.view["cat"]
+    if square is None or board.view.get("walking"):
+        return []
+    moment = now % 5.0
+    name = "cat-blink" if moment < 0.25 else "cat-tail" if 2.4 < moment < 3.0 else None
+    if name is None:
+        return []
+    foot, scale = cat_foot(board, square)
+    picture = f"gnome_street/{name}"
+    return [canvas.sprite(Look.picture(picture), figure(picture, foot, scale), 0, scale)]

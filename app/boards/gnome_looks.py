@@ -1,0 +1,216 @@
+"""What the things of 75 Gnome Street look like: cards with their words, figures, tokens with their owner, stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import art
+from app.boards.gnome_places import CARD
+from app.people import MARKS, Person
+from app.stage.canvas import INK, Canvas, Look
+from app.stage.frame import Box, Point
+from app.stage.type import Colour
+from engines.gnome_street.aids import answers_in_public, flower_of, power_of, terrain_of
+
+if TYPE_CHECKING:
+    from app.stage.stage import Stage
+
+GAME = "gnome-street"
+WHITE: Colour = (255, 250, 235)
+DARK: Colour = (58, 33, 14)
+READABLE = 0.62
+"""Pixels to a card's unit below which its words are left out: number and picture tell enough."""
+DRAWN = 4
+"""So many seats have figures and tokens of their own."""
+TOKEN = (45.75, 46.5)
+STACK_STEP = 8.0
+
+
+def drawn_as(people: Sequence[Person]) -> tuple[int, ...]:
+    """Return for each seat whose figures it has (1 to 4): those of its mark, or else ones that nobody has."""
+    own = [MARKS.index(person.mark) + 1 for person in people]
+    free = [number for number in range(1, DRAWN + 1) if number not in own]
+    return tuple(number if number <= DRAWN else free.pop(0) for number in own)
+
+
+class Figures:
+    """The looks of what belongs to seats: figures, tokens, faces, each with its mark."""
+
+    def __init__(self, people: Sequence[Person]) -> None:
+        self.people = tuple(people)
+        self.drawn = drawn_as(people)
+
+    def gnome(self, seat: int) -> Look:
+        """Return a standing gnome."""
+        return self._marked(f"gnome_street/gnome-seat{self.drawn[seat]}", seat, (0.3, 0.62))
+
+    def tumbling(self, seat: int) -> Look:
+        """Return a gnome that was kicked."""
+        return Look.picture(f"gnome_street/gnome-seat{self.drawn[seat]}-tumbling")
+
+    def token(self, seat: int) -> Look:
+        """Return the token that is flicked."""
+        return self._marked(f"gnome_street/token-seat{self.drawn[seat]}", seat, (0.5, 0.44))
+
+    def face(self, seat: int) -> Look:
+        """Return the round face on the order track."""
+        return self._marked(f"gnome_street/face-seat{self.drawn[seat]}", seat, (0.8, 0.8))
+
+    def buried(self, seat: int, kind: str | None) -> Look:
+        """Return a token in the ground: its owner's back, or, where the kind is known, its face with the owner."""
+        if kind is None:
+            return self._marked(f"gnome_street/buried-seat{self.drawn[seat]}", seat, (0.5, 0.44))
+        mark, name = self.people[seat].mark, f"gnome_street/token-{kind}"
+
+        def paint(canvas: Canvas) -> None:
+            canvas.image(name, (TOKEN[0] / 2, TOKEN[1] / 2), TOKEN)
+            canvas.circle((TOKEN[0] - 9.5, 9.5), 9.5, DARK)
+            canvas.image(f"table/emblem-{mark}", (TOKEN[0] - 9.5, 9.5), (17, 17))
+
+        return Look(("gnome-token", kind, mark), TOKEN, paint)
+
+    def _marked(self, name: str, seat: int, at: Point) -> Look:
+        """Return a picture; where a mark has no figures of its own, with the mark's emblem pinned to it."""
+        look, mark = Look.picture(name), self.people[seat].mark
+        if mark in MARKS[:DRAWN]:
+            return look
+        w, h = look.size
+
+        def paint(canvas: Canvas) -> None:
+            canvas.image(name, (w / 2, h / 2), look.size)
+            size = min(22.0, w * 0.5)
+            canvas.image(f"table/emblem-{mark}", (w * at[0], h * at[1]), (size, size))
+
+        return Look(("gnome-marked", name, mark), look.size, paint)
+
+
+def card_look(stage: Stage, value: int, taken_part: bool = False) -> Look:
+    """Return a gnome card: number, the name of its power, and how its seat answers."""
+    title = stage.say_of(GAME, f"powers.{power_of(value)}.title")
+    answer = stage.say("gnome-street.public" if answers_in_public(value) else "gnome-street.private")
+    colour = (150, 62, 28) if answers_in_public(value) else (38, 74, 110)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.image(f"gnome_street/card-{value}", (CARD[0] / 2, CARD[1] / 2), CARD)
+        small = canvas.scale < READABLE
+        if small:
+            canvas.circle((24, 25), 22, DARK)
+            canvas.circle((24, 25), 20, (255, 240, 205))
+        canvas.text(
+            str(value),
+            (24, 25) if small else (20, 20),
+            36 if small else 25,
+            "title",
+            (124, 40, 20),
+            "centre",
+            on_piece=True,
+        )
+        if not small:
+            canvas.text(title, (66, 20.5), 15, "title", WHITE, "centre", on_piece=True, room=56)
+            canvas.text(answer, (66, 120.5), 14, "bold", colour, "centre", on_piece=True, room=48)
+
+    return Look(("gnome-card", value, stage.settings.language), CARD, paint)
+
+
+def back_look() -> Look:
+    """Return the back of a gnome card."""
+    return Look.picture("gnome_street/card-back", CARD)
+
+
+def loot_look(stage: Stage, square: str) -> Look:
+    """Return a loot card: the square where it lies, its terrain and its flower."""
+    title, name = stage.say_of(GAME, "names.loot"), square
+
+    def paint(canvas: Canvas) -> None:
+        canvas.image("gnome_street/card-loot", (CARD[0] / 2, CARD[1] / 2), CARD)
+        canvas.text(title, (49.5, 21), 15, "title", WHITE, "centre", on_piece=True, room=80)
+        box = Box(12, 39, 75, 67)
+        canvas.fill(box.inset(-1.5), DARK, 6)
+        canvas.image(f"gnome_street/square-{terrain_of(square)}", box.centre, (box.w, box.h))
+        canvas.image(f"gnome_street/flower-{flower_of(square)}", (31, 58), (36, 36))
+        canvas.image("gnome_street/loot-sack", (63, 77), (36, 42))
+        canvas.text(name, (49.5, 120.5), 20, "title", INK, "centre", on_piece=True)
+
+    return Look(("gnome-loot", square, stage.settings.language), CARD, paint)
+
+
+def hidden_loot_look(stage: Stage) -> Look:
+    """Return a loot card that lies face down: only that it is one."""
+    title = stage.say_of(GAME, "names.loot")
+
+    def paint(canvas: Canvas) -> None:
+        canvas.image("gnome_street/card-back", (CARD[0] / 2, CARD[1] / 2), CARD)
+        canvas.fill(Box(14, 56, 71, 28), (246, 236, 214), 6)
+        canvas.text(title, (49.5, 70), 15, "title", INK, "centre", on_piece=True, room=64)
+
+    return Look(("gnome-loot-hidden", stage.settings.language), CARD, paint)
+
+
+def token_look(stage: Stage, kind: str, name: str) -> Look:
+    """Return a terrain or action token with its name; ``kind`` is ``terrain`` or ``action``."""
+    picture, words = f"gnome_street/{kind}-{name}", stage.say(f"gnome-street.short.{name}")
+    w, h = art.sizes()[picture]["size"]
+    x, y = art.sizes()[picture]["spots"]["name"]
+
+    def paint(canvas: Canvas) -> None:
+        canvas.image(picture, (w / 2, h / 2), (w, h))
+        if canvas.scale >= 0.7:
+            canvas.text(words, (x - 1, y - 0.5), 13.5, "bold", INK, "centre", on_piece=True, room=46)
+
+    return Look(("gnome-tray-token", picture, stage.settings.language), (w, h), paint)
+
+
+def pile_look(stage: Stage, cards: Sequence[int]) -> Look:
+    """Return cards side by side: what a seat has discarded."""
+    step, count = 104.0, max(1, len(cards))
+    across = min(4, count)
+    lines = -(-count // across)
+    size = (step * across, 146.0 * lines)
+
+    def paint(canvas: Canvas) -> None:
+        for number, value in enumerate(cards):
+            at = (step * (number % across + 0.5), 146.0 * (number // across + 0.5))
+            canvas.look(card_look(stage, value), at)
+
+    return Look(("gnome-pile", tuple(cards), stage.settings.language), size, paint)
+
+
+def stack_look(figures: Figures, stack: Sequence[tuple[int, str | None]]) -> Look:
+    """Return a stack of buried tokens laid out from the bottom (left) to the top (right), numbered."""
+    step = 62.0
+    size = (step * max(1, len(stack)), 78.0)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.fill(Box(0, 0, *size), (96, 62, 36), 10)
+        for number, (seat, kind) in enumerate(stack):
+            x = step * (number + 0.5)
+            canvas.look(figures.buried(seat, kind), (x, 32), 0, 1.1)
+            canvas.text(str(number + 1), (x, 67), 13, "bold", WHITE, "centre", on_piece=True)
+
+    people = tuple(person.mark for person in figures.people)
+    return Look(("gnome-stack", tuple(stack), people), size, paint)
+
+
+def number_look(words: str, colour: Colour) -> Look:
+    """Return flying points: large figures with a dark edge."""
+    size = (96.0, 50.0)
+
+    def paint(canvas: Canvas) -> None:
+        for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 3)):
+            canvas.text(words, (48 + dx, 25 + dy), 32, "title", DARK, "centre", on_piece=True)
+        canvas.text(words, (48, 25), 32, "title", colour, "centre", on_piece=True)
+
+    return Look(("gnome-points", words, colour), size, paint)
+
+
+def slip_look(words: str, colour: Colour, width: float) -> Look:
+    """Return a short word on a cream plaque: an answer, a distance."""
+    size = (width, 34.0)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.fill(Box(0, 0, width, 34), DARK, 9)
+        canvas.fill(Box(1.6, 1.6, width - 3.2, 30.8), (255, 246, 222), 8)
+        canvas.text(words, (width / 2, 17), 18, "bold", colour, "centre", on_piece=True, room=width - 14)
+
+    return Look(("gnome-slip", words, colour, round(width)), size, paint)

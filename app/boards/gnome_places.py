@@ -1,0 +1,233 @@
+"""Where everything lies round the garden, and where a millimetre of the flick's board is on the screen.
+
+The cottage and its garden keep the measures of their picture; :meth:`Yard.at` carries a place of that picture to
+wherever it lies. Left stand the plates with what everybody has played, right the sheet and the tray of tokens, below
+the hand; the catapult card is held over the garden's lower edge.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import art
+from app.boards.places import Places
+from app.stage.frame import Box, Point
+from engines.gnome_street.box import BOARD, COLUMNS, GARDEN_PLACE, LAUNCH, SQUARE
+
+GARDEN = "gnome_street/garden"
+PICTURE = (644.0, 522.0)
+SQUARE_SIZE = (94.0, 84.0)
+LEFT, RIGHT = 308.0, 312.0
+"""Width of the columns left and right of the garden."""
+FOOT = 150.0
+"""Height of the hand."""
+PLAQUE = 44.0
+PLATE = (172.0, 82.0)
+ROW = 92.0
+"""From one plate to the next."""
+CARD = (99.0, 140.0)
+PLATE_CARD = 0.46
+TOKEN_ON_PLATE = 0.4
+TRAY_TOKEN = 0.94
+TALL = 720.0
+"""Height of the table that needs no stretching."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Where the card and the tokens of the seat in front lie during a round."""
+
+    card: Point
+    card_scale: float
+    terrain: Point
+    action: Point
+    token_scale: float
+
+
+class Yard:
+    """The whole table laid out in a window."""
+
+    def __init__(self, whole: Box, seats: int) -> None:
+        self.whole = whole
+        self.seats = seats
+        spare = max(0.0, whole.h - TALL)
+        self.foot = FOOT + min(60.0, spare * 0.6)
+        room = (whole.w - LEFT - RIGHT, whole.h - self.foot - PLAQUE - 18)
+        self.k = min(room[0] / PICTURE[0], room[1] / PICTURE[1])
+        w, h = PICTURE[0] * self.k, PICTURE[1] * self.k
+        x = whole.x + LEFT + (room[0] - w) / 2
+        self.garden = Box(x, whole.y + 8 + max(0.0, room[1] - h) / 2, w, h)
+        self.right = Box(self.garden.right + 10, whole.y + 10, whole.right - self.garden.right - 22, whole.h - 20)
+        if self.right.w > 330:
+            self.right = Box(whole.right - 342, whole.y + 10, 330, whole.h - 20)
+        self.left = whole.x + 12
+
+    def at(self, x: float, y: float) -> Point:
+        """Return where a place of the garden's picture lies now."""
+        return (self.garden.x + x * self.k, self.garden.y + y * self.k)
+
+    def spot(self, name: str) -> Point:
+        """Return where a named spot of the picture lies (a square, the chimney, the sign)."""
+        entry = art.sizes()[GARDEN]
+        (x, y), (dx, dy) = entry["spots"][name], entry["anchor"]
+        return self.at(x + dx, y + dy)
+
+    def square(self, name: str) -> Box:
+        """Return the box of a square."""
+        return Box.around(self.spot(name), (SQUARE_SIZE[0] - 4) * self.k, (SQUARE_SIZE[1] - 4) * self.k)
+
+    # --- millimetres ------------------------------------------------------------------------------
+
+    def ground(self, x: float, y: float) -> Point:
+        """Return where a place of the flick's board (millimetres from the chimney's centre) lies on the screen.
+
+        Across, a millimetre is the same everywhere; the picture looks down from the front, so that depth is drawn
+        in three parts: behind the chimney, from there to the garden, and the garden itself.
+        """
+        top, chimney = self.at(0, 8)[1], self.spot("chimney")
+        first, last = self.square("A1"), self.square("C1")
+        garden_back = GARDEN_PLACE.back
+        garden_front = garden_back + (SQUARE["C1"] // COLUMNS + 1) * GARDEN_PLACE.square_depth
+        marks = [
+            (BOARD.back, top),
+            (0.0, chimney[1]),
+            (garden_back, first.y),
+            (garden_front, last.bottom),
+            (BOARD.front, self.at(0, 508)[1]),
+        ]
+        across = (self.spot("A2")[0] - self.spot("A1")[0]) / GARDEN_PLACE.square_width
+        return (chimney[0] + x * across, _between(marks, y))
+
+    @property
+    def millimetre(self) -> float:
+        """Units to a millimetre, across."""
+        return (self.spot("A2")[0] - self.spot("A1")[0]) / GARDEN_PLACE.square_width
+
+    def launch(self) -> Point:
+        """Return where the token lies on the catapult card before it is let go."""
+        return self.ground(*LAUNCH)
+
+    def thumb(self) -> Point:
+        """Return where the catapult card is held."""
+        x, y = self.launch()
+        return (x, y + 84 * self.k)
+
+    # --- the columns ------------------------------------------------------------------------------
+
+    def plate(self, seat: int) -> Box:
+        """Return the plate of a seat: the seats stand one below the other."""
+        return Box(self.left, self.whole.y + 18 + seat * ROW, *PLATE)
+
+    def plate_card(self, seat: int) -> Point:
+        """Return where a seat's card of the round and its discards lie, right of its plate."""
+        plate = self.plate(seat)
+        return (plate.right + 30, plate.y + 29)
+
+    def plate_token(self, seat: int, kind: str) -> Point:
+        """Return where a taken token lies on the plate's right."""
+        x, y = self.plate_card(seat)
+        return (x + (-14 if kind == "terrain" else 14), y + 45)
+
+    def track(self) -> Box:
+        """Return the order track."""
+        return Box(self.left + 236, self.whole.y + 10, 62, 238)
+
+    def track_place(self, place: int) -> Point:
+        """Return a place of the order track, 0 the first."""
+        box, entry = self.track(), art.sizes()["gnome_street/order-track"]
+        x, y = entry["spots"][str(place + 1)]
+        return (box.x + x * box.w / entry["size"][0], box.y + y * box.h / entry["size"][1])
+
+    def rounds(self) -> Box:
+        """Return the little board that counts the rounds, below the track."""
+        track = self.track()
+        return Box(track.x + 2, track.bottom + 4, track.w - 8, 118)
+
+    def shelf(self) -> Box:
+        """Return the own shelf: loot card, reserve and tokens."""
+        return Box(self.left, self.whole.y + 18 + 4 * ROW, 296, 152)
+
+    def played(self) -> Box:
+        """Return where the own discards lie, fanned."""
+        top = self.shelf().bottom + 6
+        return Box(self.left, top, 296, self.whole.bottom - top - 6)
+
+    def hand(self, played: int = 8) -> Box:
+        """Return where the hand is fanned; the fewer cards were ``played``, the farther it reaches to the left."""
+        top = self.whole.bottom - self.foot
+        x = min(self.garden.x + 4, self.left + 76 + played * 44)
+        return Box(x, top, self.right.x - x - 232, self.foot)
+
+    def turn(self) -> Turn:
+        """Return the places of the round's own card and tokens, right of the hand."""
+        hand = self.hand()
+        scale = min(1.0, (self.foot - 16) / CARD[1]) * 0.96
+        x, y = hand.right + 60, hand.centre[1]
+        step = 35 * min(1.15, self.foot / FOOT)
+        return Turn((x, y), scale, (x + 100, y - step), (x + 100, y + step), 0.96)
+
+    def stock(self, number: int) -> Point:
+        """Return where an own token lies on the shelf: four moles, then two lures."""
+        shelf = self.shelf()
+        column, line = number % 3, number // 3
+        return (shelf.x + 182 + column * 41, shelf.y + 48 + line * 50)
+
+    def reserve(self, number: int) -> Point:
+        """Return the foot of a gnome in the own reserve."""
+        shelf = self.shelf()
+        return (shelf.x + 118 + number * 13, shelf.y + 112 + number * 10)
+
+    def loot(self) -> Point:
+        """Return the middle of the own loot card."""
+        shelf = self.shelf()
+        return (shelf.x + 60, shelf.y + 76)
+
+    # --- right ------------------------------------------------------------------------------------
+
+    def _rows(self) -> tuple[float, float, float]:
+        """Return where the sheet, the tray and the slip begin."""
+        right = self.right
+        slip = right.bottom - 92
+        tray = slip - 172
+        return right.y + 92, tray, slip
+
+    def sheet(self) -> Box:
+        """Return the pad of the investigation sheet."""
+        top, tray, _ = self._rows()
+        return Box(self.right.x, top, self.right.w, tray - top - 6)
+
+    def tray(self) -> Box:
+        """Return the tray with the terrain and action tokens."""
+        return Box(self.right.x, self._rows()[1], self.right.w, 166)
+
+    def tray_place(self, line: int, number: int) -> Point:
+        """Return a token's well: terrains in line 0, actions in line 1."""
+        tray = self.tray()
+        return (tray.centre[0] + (number - 1.5) * 69, tray.y + 45 + line * 70)
+
+    def places(self, flicking: bool = False) -> Places:
+        """Return the parts that every table has; for a flick the sentence goes down to where the hand was."""
+        whole, garden, slip = self.whole, self.garden, self._rows()[2]
+        room = self.whole.bottom - self.foot - garden.bottom
+        y = garden.bottom + max(0.0, room - PLAQUE) / 2 - 2
+        if flicking:
+            y = whole.bottom - PLAQUE - 10
+        sentence = Box(garden.x + 2, y, garden.w - 222, PLAQUE)
+        step = min(78.0, self.right.w / 4)
+        return Places(
+            whole,
+            garden,
+            self.hand(),
+            sentence,
+            tuple(self.plate(seat) for seat in range(self.seats)),
+            Box(self.right.x, slip, self.right.w, 88),
+            tuple(Box(self.right.x + n * step, self.right.y, step, 76) for n in range(4)),
+            Box(sentence.right + 8, y - 2, garden.right - sentence.right - 10, PLAQUE + 4),
+        )
+
+
+def _between(marks: list[tuple[float, float]], y: float) -> float:
+    """Return a height on the screen, straight between marks and straight on beyond them."""
+    number = next((n for n in range(1, len(marks) - 1) if y <= marks[n][0]), len(marks) - 1)
+    (y0, at0), (y1, at1) = marks[number - 1], marks[number]
+    return at0 + (y - y0) * (at1 - at0) / (y1 - y0)

@@ -1,0 +1,229 @@
+"""The investigation sheet: what a seat has found out about its rivals' loots, in pencil and in its own ink.
+
+The pencil strikes what :mod:`engines.gnome_street.sheet` says, and can be put away. The marks of one's own hand are
+kept with the person's wishes, under a key of the game that tells nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Literal
+
+from app.boards.beat import Position
+from app.stage.canvas import INK, Canvas, Look
+from app.stage.frame import Box, Point
+from app.stage.type import Colour
+from app.widgets import skin
+from engines.gnome_street.aids import flower_of, terrain_of
+from engines.gnome_street.box import COLUMNS, SQUARE, SQUARES
+from engines.gnome_street.sheet import Page
+from engines.gnome_street.sheet import sheet as follow
+
+if TYPE_CHECKING:
+    from app.boards.gnome_street import GnomeStreetBoard
+    from app.stage.stage import Stage
+
+Mark = Literal["cross", "ring", "query"]
+MARKS: tuple[Mark, ...] = ("cross", "ring", "query")
+KEPT = 24
+"""Sheets whose marks are kept."""
+PLACE = "gnome-street.sheet"
+PENCIL: Colour = (92, 78, 66)
+PEN: Colour = (28, 62, 166)
+TITLE: Colour = (255, 240, 214)
+CELLS: Mapping[str | None, Colour] = {
+    "lawn": (186, 222, 150),
+    "bed": (206, 170, 136),
+    "paving": (208, 208, 206),
+    "sand": (246, 228, 176),
+    None: (150, 206, 232),
+}
+SHEET = (295.0, 364.0)
+
+
+class Notes:
+    """The hand marks of every seat, and whether the pencil strikes by itself."""
+
+    def __init__(self, stage: Stage, names: tuple[str, ...]) -> None:
+        self.stage = stage
+        self.names = names
+
+    def _kept(self) -> dict[str, Any]:
+        found = self.stage.settings.tables.get(PLACE)
+        return found if isinstance(found, dict) else {}
+
+    def _keep(self, part: str, value: Any) -> None:
+        tables = self.stage.settings.tables
+        self.stage.settings.tables = {**tables, PLACE: {**self._kept(), part: value}}
+        self.stage.keep_settings()
+
+    @property
+    def pencil(self) -> bool:
+        """Whether what follows is struck by itself."""
+        return self._kept().get("pencil") is not False
+
+    def set_pencil(self, on: bool) -> None:
+        """Let the pencil strike by itself, or put it away."""
+        self._keep("pencil", on)
+
+    def _key(self, view: Position, seat: int) -> str:
+        """Return the name of a seat's sheet in a game."""
+        told = repr((self.names, seat, view["loots"][seat]))
+        return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+    def _sheets(self) -> dict[str, Any]:
+        found = self._kept().get("marks")
+        return found if isinstance(found, dict) else {}
+
+    def marks(self, view: Position, seat: int) -> dict[tuple[int, str], Mark]:
+        """Return a seat's own marks by rival and square."""
+        if not view["answers"] and view["round"] == 1 and view["phase"] == "battle":
+            return {}
+        found = self._sheets().get(self._key(view, seat))
+        if not isinstance(found, dict):
+            return {}
+        rivals = range(len(self.names))
+        named = {(rival, square): found.get(f"{rival}{square}") for rival in rivals for square in SQUARES}
+        return {place: mark for place, mark in named.items() if mark in MARKS}
+
+    def put(self, view: Position, seat: int, rival: int, square: str, mark: Mark | None) -> None:
+        """Make, change or rub out a mark."""
+        marks = self.marks(view, seat)
+        marks.pop((rival, square), None)
+        if mark is not None:
+            marks[rival, square] = mark
+        self._write(view, seat, marks)
+
+    def rub_out(self, view: Position, seat: int) -> None:
+        """Rub out all marks of a seat."""
+        self._write(view, seat, {})
+
+    def _write(self, view: Position, seat: int, marks: Mapping[tuple[int, str], Mark]) -> None:
+        key = self._key(view, seat)
+        others = {name: sheet for name, sheet in self._sheets().items() if name != key}
+        kept = dict(list(others.items())[-(KEPT - 1) :])
+        printed = {f"{rival}{square}": mark for (rival, square), mark in marks.items()}
+        self._keep("marks", {**kept, key: printed})
+
+
+def pages(board: GnomeStreetBoard) -> dict[int, Page] | None:
+    """Return what follows for each rival, or None when nobody's sheet may be seen now."""
+    view, seat = board.view, board.seat
+    if seat is None or not view or board.viewer != seat or view["loots"][seat] is None or view["phase"] == "over":
+        return None
+    return follow(view)
+
+
+def struck(board: GnomeStreetBoard, page: Page) -> frozenset[str]:
+    """Return what the pencil has struck on a page."""
+    dry = {name for name in SQUARES if terrain_of(name) is not None}
+    return frozenset(dry - set(page.possible)) if board.notes.pencil else frozenset()
+
+
+# --- drawing ------------------------------------------------------------------------------------------
+
+
+def pad_look(board: GnomeStreetBoard) -> Look:
+    """Return the pad on the table: open at the seat's pages, or shut."""
+    found = pages(board)
+    title = board.rule("names.sheet")
+    if found is None or board.seat is None:
+        return Look(("gnome-pad", "shut", title), SHEET, lambda canvas: _paint_shut(canvas, title))
+    marks = board.notes.marks(board.view, board.seat)
+    gone = {rival: struck(board, page) for rival, page in found.items()}
+    people = [(rival, board.people[rival]) for rival in found]
+    state = (board.seat, tuple(gone.items()), tuple(sorted(marks.items())), board.notes.pencil)
+
+    def paint(canvas: Canvas) -> None:
+        _paint_paper(canvas, title)
+        high = (SHEET[1] - 78) / len(people)
+        for number, (rival, person) in enumerate(people):
+            y = 52 + number * high
+            skin.picture(canvas, f"table/emblem-{person.mark}", (34, y + high / 2 - 16), (34, 34))
+            canvas.text(person.name, (34, y + high / 2 + 14), 14, "bold", INK, "centre", True, 56)
+            own = {square: mark for (of, square), mark in marks.items() if of == rival}
+            paint_page(canvas, Box(72, y + 5, 204, high - 10), gone[rival], own, number == len(people) - 1)
+            if number:
+                canvas.line((16, y), (278, y), (196, 176, 140), 1.2)
+
+    return Look(("gnome-pad", state, tuple(p.name for p in board.people), board.stage.settings.language), SHEET, paint)
+
+
+def _paint_paper(canvas: Canvas, title: str) -> None:
+    canvas.image("gnome_street/sheet", (SHEET[0] / 2, SHEET[1] / 2), SHEET)
+    canvas.text(title, (SHEET[0] / 2 - 2, 30), 18, "title", TITLE, "centre", True, 220)
+
+
+def _paint_shut(canvas: Canvas, title: str) -> None:
+    _paint_paper(canvas, title)
+    canvas.fill(Box(40, 86, 212, 212), (232, 216, 178), 14)
+    skin.icon(canvas, "lock", (146, 178), 74, (150, 112, 66))
+
+
+def grid(box: Box) -> tuple[float, float, Point]:
+    """Return width and height of a cell of a page, and its upper left corner."""
+    rows = len(SQUARES) // COLUMNS
+    wide, high = (box.w - 14) / COLUMNS, min((box.h - 14) / rows, (box.w - 14) / COLUMNS * 0.86)
+    return wide, high, (box.x + 14, box.y + (box.h - 14 - rows * high) / 2)
+
+
+def cell(box: Box, square: str) -> Box:
+    """Return the box of a square on a page."""
+    wide, high, (x, y) = grid(box)
+    line, column = divmod(SQUARE[square], COLUMNS)
+    return Box(x + column * wide, y + line * high, wide, high)
+
+
+def paint_page(canvas: Canvas, box: Box, gone: frozenset[str], own: Mapping[str, Mark], last: bool) -> None:
+    """Draw a small garden with what is struck and what the hand has marked."""
+    for square in SQUARES:
+        paint_cell(canvas, cell(box, square), square, square in gone, own.get(square))
+    wide, high, (x, y) = grid(box)
+    for line, row in enumerate("ABC"):
+        canvas.text(row, (x - 8, y + (line + 0.5) * high), 12, "bold", INK, "centre", True)
+    for column in range(COLUMNS):
+        at = (x + (column + 0.5) * wide, y + 3 * high + 7)
+        canvas.text(str(column + 1), at, 11, "bold", INK, "centre", True)
+
+
+def paint_cell(canvas: Canvas, box: Box, square: str, gone: bool, mark: Mark | None) -> None:
+    """Draw one square of a page."""
+    inner, terrain = box.inset(0.7), terrain_of(square)
+    canvas.fill(inner, CELLS[terrain], 2)
+    size = min(box.w, box.h) * (0.5 if terrain == "bed" else 0.56)
+    if terrain is None:
+        _waves(canvas, inner)
+        return
+    canvas.image(f"gnome_street/flower-{flower_of(square)}", box.centre, (size, size), alpha=128 if gone else 255)
+    if gone:
+        _cross(canvas, inner.inset(box.w * 0.12, box.h * 0.12), PENCIL, max(1.5, box.w * 0.055))
+    if mark is not None:
+        _paint_mark(canvas, inner, mark)
+
+
+def _waves(canvas: Canvas, box: Box) -> None:
+    x, y = box.centre
+    step = box.w * 0.14
+    for line in (-1, 1):
+        points = [(x + (n - 2) * step, y + line * box.h * 0.13 + (n % 2) * box.h * 0.08) for n in range(5)]
+        for one, other in pairwise(points):
+            canvas.line(one, other, (52, 118, 160), max(1.0, box.w * 0.04))
+
+
+def _cross(canvas: Canvas, box: Box, colour: Colour, width: float) -> None:
+    canvas.line((box.x, box.y), (box.right, box.bottom), colour, width)
+    canvas.line((box.x, box.bottom), (box.right, box.y), colour, width)
+
+
+def _paint_mark(canvas: Canvas, box: Box, mark: Mark) -> None:
+    width = max(1.8, box.w * 0.07)
+    if mark == "cross":
+        _cross(canvas, box.inset(box.w * 0.2, box.h * 0.16), PEN, width)
+    elif mark == "ring":
+        canvas.circle(box.centre, min(box.w, box.h) * 0.46, PEN, width)
+    else:
+        at = (box.right - box.w * 0.2, box.y + box.h * 0.34)
+        canvas.circle(at, box.h * 0.3, (255, 250, 235))
+        canvas.text("?", at, box.h * 0.62, "title", PEN, "centre", True)
