@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from app.boards.board import Board
@@ -152,13 +153,15 @@ class TableHand:
 
     def tap(self, key: Hashable) -> None:
         """Press a thing or place that answers a plain press."""
-        self.answer(self.desk.controller.tap(key), None)
+        answer = self.desk.controller.tap(key)
+        laid = isinstance(answer, Step) and answer.stays
+        self.answer(answer, self.desk.board.piece(key) if laid else None)
 
     # --- answers ----------------------------------------------------------------------------------
 
     def answer(self, answer: Answer, dropped: Piece | None) -> bool:
         """Do what the controller says; return whether the dropped thing stays where it is."""
-        starts = {dropped.key: dropped} if dropped is not None else {}
+        starts = {**self.placed, **({dropped.key: dropped} if dropped is not None else {})}
         match answer:
             case Do(command):
                 if dropped is not None:
@@ -175,9 +178,9 @@ class TableHand:
                 at = dropped.centre if dropped is not None else self.desk.stage.frame.box.centre
                 self.desk.choose(answer, at)
                 return True
-            case Step(stays):
+            case Step(stays, at):
                 if stays:
-                    self._lay(dropped)
+                    self._lay(self._carried(dropped, at))
                 self.desk.refresh()
                 return stays
         return False
@@ -187,6 +190,14 @@ class TableHand:
         placed, self.placed = self.placed, {}
         for key, piece in placed.items():
             self.returned(Held(key, piece.centre, (0.0, 0.0), piece.centre))
+
+    def _carried(self, piece: Piece | None, at: Hashable | None) -> Piece | None:
+        """Return a thing as it lies at a place; where no place is named, as it is."""
+        place = self.desk.board.place(at) if at is not None else None
+        if piece is None or place is None:
+            return piece
+        self._redraw(piece.key)
+        return replace(piece, centre=place.centre, angle=0.0)
 
     def _lay(self, piece: Piece | None) -> None:
         if piece is not None:
@@ -264,7 +275,7 @@ class TableHand:
         if self.over is not None:
             marks = self.desk.controller.preview(held.key, self.over)
             found.extend(self.desk.board.mark_sprites(canvas, marks, now))
-        up = lifted(piece, held.centre)
+        up = self.desk.board.carried(lifted(piece, held.centre), self.over, held.pos)
         if piece.shadow:
             found.append(canvas.shadow_sprite(up.look, up.centre, 0, up.scale, held=True))
         found.append(canvas.sprite(up.look, up.centre, 0, up.scale, 208 if self.over is not None else 255))
