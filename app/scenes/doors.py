@@ -49,12 +49,20 @@ def scene(name: str, stage: Stage, *wanted: object) -> Scene:
 
 def to_shelf(stage: Stage) -> None:
     """Go to the shelf, from anywhere."""
+    _put_away(stage)
     stage.clear_to(scene("shelf", stage))
 
 
 def to_table(stage: Stage, opened: OpenGame, loaded: bool) -> None:
     """Go to the table with a game; ``loaded`` when it was there before (its curtain comes first)."""
+    _put_away(stage)
     stage.clear_to(scene("table", stage, opened, loaded))
+
+
+def _put_away(stage: Stage) -> None:
+    """Let go of whatever is on the stage for good: a game's file is closed, its bots stop thinking."""
+    for on_stage in stage.scenes:
+        on_stage.put_away()
 
 
 def go_on(stage: Stage, path: Path) -> bool:

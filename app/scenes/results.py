@@ -79,7 +79,6 @@ class ResultsScene(WidgetScene):
         except BadFile as fault:
             doors.say_fault(self.stage, fault.reason)
             return
-        self._close()
         doors.to_table(self.stage, opened, loaded=False)
 
     def replay(self) -> None:
@@ -90,10 +89,10 @@ class ResultsScene(WidgetScene):
 
     def to_shelf(self) -> None:
         """Go back to the shelf."""
-        self._close()
         doors.to_shelf(self.stage)
 
-    def _close(self) -> None:
+    def put_away(self) -> None:
+        """Let go of the game's file."""
         self.session.drop_request()
         self.game.journal.close()
 

@@ -303,10 +303,9 @@ class TableScene(TableInput):
 
     def leave_table(self) -> None:
         """Go back to the shelf."""
-        self.close()
         doors.to_shelf(self.stage)
 
-    def close(self) -> None:
+    def put_away(self) -> None:
         """Let go of the game's file and of the bot that thinks."""
         self.session.drop_request()
         self.game.journal.close()

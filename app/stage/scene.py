@@ -32,6 +32,9 @@ class Scene:
     def leave(self) -> None:
         """Another scene comes on top, or this one ends: let go of whatever is in hand."""
 
+    def put_away(self) -> None:
+        """Let go of what a scene keeps open (a game's file): it will not come back. Called at most a few times."""
+
     def lay_out(self) -> None:
         """Find every place anew: the window, the language or the text size is another."""
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pygame
 import pytest
 
+from app.scenes import doors
 from app.session import Need
 from app.stage.frame import Box
 from app.stage.gesture import Key, KeyUp, Lost, Move, Press, Release
+from app.storage import games
 from app.widgets.notes import notes
 from engines.errors import BadFile
 from engines.match import Match
-from tests.app.tables import Table
+from tests.app.tables import Table, people
 
 UP2, SECOND_TOAST = ("card", 0, "up2", 0), ("card", 0, "toast", 1)
 
@@ -317,9 +320,7 @@ def test_leaving_asks_and_keeps_the_game() -> None:
     assert top("Dialog", table)
     table.key("escape")
     assert top("TableScene", table)
-    table.scene.close()
-    from app.storage import games
-
+    table.scene.put_away()
     again = games.go_on(table.game.journal.path)
     assert len(again.match.steps) == 1
     again.journal.close()
@@ -423,3 +424,20 @@ def test_no_pixel_is_left_unpainted() -> None:
         for _ in range(200):
             at = (rng.randrange(size[0]), rng.randrange(size[1]))
             assert surface.get_at(at)[:3] != (255, 0, 255)
+
+
+def test_another_game_puts_this_one_away_with_the_bot_that_thinks(tmp_path: Path) -> None:
+    table = Table("pb", None, folder=tmp_path)
+    table.play_any(random.Random(1))
+    table.settle()
+    table.scene.flow.pass_on()
+    table.pass_time(0.2)
+    assert table.scene.session.thinking == 1
+    doors.to_table(
+        table.stage, games.begin(tmp_path, Match.new("tiki-topple", 2, 1), people("pp"), "peek", "other"), True
+    )
+    assert table.scene.session.thinking is None
+    assert table.scene.session.thinker.dropped == 1  # type: ignore[union-attr]
+    again = games.go_on(table.game.journal.path)
+    assert len(again.match.steps) == 1, "its file is free, and whole"
+    again.journal.close()
