@@ -60,6 +60,7 @@ class Board(ABC):
         """Numbers things that are alike; the controller uses the same numbers."""
         self._pieces: list[Piece] | None = None
         self._by_key: dict[Hashable, Piece] = {}
+        self._topmost_first: list[Piece] = []
         self._spots: list[Spot] | None = None
 
     @classmethod
@@ -105,6 +106,7 @@ class Board(ABC):
         if self._pieces is None:
             self._pieces = self.make_pieces()
             self._by_key = {piece.key: piece for piece in self._pieces}
+            self._topmost_first = topmost(self._pieces)[::-1]
         return self._pieces
 
     def spots(self) -> list[Spot]:
@@ -124,11 +126,13 @@ class Board(ABC):
 
     def at(self, point: Point, keys: Collection[Hashable] | None = None, grow: float = 0.0) -> Hashable | None:
         """Return the key of what lies uppermost at a point (only among ``keys`` if given): things before places."""
-        for piece in reversed(topmost(self.pieces())):
-            if (keys is None or piece.key in keys) and piece.holds(point, grow) and self.touches(piece, point, grow):
+        self.pieces()
+        wanted = None if keys is None else frozenset(keys)
+        for piece in self._topmost_first:
+            if (wanted is None or piece.key in wanted) and piece.holds(point, grow) and self.touches(piece, point, grow):
                 return piece.key
         for spot in self.spots():
-            if (keys is None or spot.key in keys) and spot.holds(point):
+            if (wanted is None or spot.key in wanted) and spot.holds(point):
                 return spot.key
         return None
 

@@ -56,11 +56,14 @@ class Piece:
     def holds(self, point: Point, grow: float = 0.0) -> bool:
         """Return whether a point lies inside its turned rectangle, made larger by ``grow`` units all round."""
         dx, dy = point[0] - self.centre[0], point[1] - self.centre[1]
+        w, h = self.look.size
+        reach = (w + h) * self.scale / 2 + 2 * grow
+        if not (-reach <= dx <= reach and -reach <= dy <= reach):
+            return False  # far away, as most things are: no need to turn anything
         turn = math.radians(self.angle)
         x = dx * math.cos(turn) - dy * math.sin(turn)
         y = dx * math.sin(turn) + dy * math.cos(turn)
-        w, h = self.look.size[0] * self.scale, self.look.size[1] * self.scale
-        return abs(x) <= w / 2 + grow and abs(y) <= h / 2 + grow
+        return abs(x) <= w * self.scale / 2 + grow and abs(y) <= h * self.scale / 2 + grow
 
 
 def standing(name: str, foot: Point, scale: float = 1.0) -> Point:

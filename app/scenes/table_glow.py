@@ -7,12 +7,15 @@ import pygame
 from app.boards.things import Piece, Spot
 from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box
+from app.stage.pictures import faded
 from app.stage.tween import breath
 from app.stage.type import Colour
 
 LEGAL: Colour = (255, 216, 113)
 HOVER: Colour = (255, 243, 205)
 FORBIDDEN: Colour = (186, 52, 34)
+RIM: Colour = (66, 42, 8)
+"""Under the light round a place: on sand and paper light alone would not be seen."""
 CHANGED: Colour = (255, 200, 70)
 STEPS = 6
 """How many strengths a breathing glow has: few, so that each is drawn once and kept."""
@@ -53,6 +56,7 @@ def _spot_halo(canvas: Canvas, spot: Spot, colour: Colour, alpha: int) -> Sprite
         points = [(x * on.scale, y * on.scale) for x, y in corners]
         pygame.draw.polygon(on.surface, (*colour, 72), points)
         pygame.draw.polygon(on.surface, (*colour, 120), points, max(3, on.px(8)))
+        pygame.draw.polygon(on.surface, (*RIM, 210), points, max(3, on.px(5.5)))
         pygame.draw.polygon(on.surface, (*colour, 255), points, max(2, on.px(3)))
 
     look = Look(("spot", tuple((round(x), round(y)) for x, y in corners), colour), size, paint)
@@ -75,8 +79,7 @@ def _ring(shape: pygame.Surface, reach: int, colour: Colour, alpha: int) -> pyga
         light.blit(_alpha_only(soft), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     hole = mask.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
     light.blit(hole, (2 * reach, 2 * reach), special_flags=pygame.BLEND_RGBA_SUB)
-    light.set_alpha(alpha)
-    return light
+    return faded(light, alpha)
 
 
 def _alpha_only(surface: pygame.Surface) -> pygame.Surface:

@@ -63,6 +63,8 @@ class TableHand:
         self.placed: dict[Hashable, Piece] = {}
         """Things laid down for a part of a turn, as they lie there."""
         self._gliding: list[Flight] = []
+        self._glow: list[Sprite] = []
+        self._glow_for: object = None
 
     # --- what is where ----------------------------------------------------------------------------
 
@@ -90,8 +92,8 @@ class TableHand:
         if self.meant is not None:
             return self.meant
         board, controller = self.desk.board, self.desk.controller
-        legal = list(controller.targets(held.key))
-        tries = list(controller.tries(held.key))
+        legal = controller.targets(held.key)
+        tries = controller.tries(held.key)
         for keys, point, grow in ((legal, held.pos, 0.0), (tries, held.pos, 0.0), (legal, held.centre, 0.0)):
             found = board.at(point, keys, grow)
             if found is not None and found != held.key:
@@ -248,6 +250,13 @@ class TableHand:
         controller, board = self.desk.controller, self.desk.board
         alpha = strength(now, living)
         keys = self.targets() if self.held else [*controller.glows(), *controller.taps()]
+        kept = (canvas.scale, alpha, self.over, tuple(keys), tuple(self.placed), id(board.pieces()))
+        if kept != self._glow_for:
+            self._glow_for, self._glow = kept, self._halos(canvas, keys, alpha)
+        return self._glow
+
+    def _halos(self, canvas: Canvas, keys: Sequence[Hashable], alpha: int) -> list[Sprite]:
+        board = self.desk.board
         things = [board.place(key) for key in keys if key != self.over and key not in self.placed]
         found = [halo(canvas, thing, LEGAL, alpha) for thing in things if thing is not None]
         over = board.place(self.over) if self.over is not None else None
