@@ -129,7 +129,8 @@ class Board(ABC):
         self.pieces()
         wanted = None if keys is None else frozenset(keys)
         for piece in self._topmost_first:
-            if (wanted is None or piece.key in wanted) and piece.holds(point, grow) and self.touches(piece, point, grow):
+            meant = wanted is None or piece.key in wanted
+            if meant and piece.holds(point, grow) and self.touches(piece, point, grow):
                 return piece.key
         for spot in self.spots():
             if (wanted is None or spot.key in wanted) and spot.holds(point):
