@@ -26,10 +26,11 @@ from app.boards.mole_war_looks import (
     bonus_line_look,
     card_look,
     event_look,
+    garden_look,
     mark_look,
     mole_look,
 )
-from app.boards.mole_war_marks import begun_sprites, mark_sprites, standing_lines
+from app.boards.mole_war_marks import mark_sprites, standing_lines
 from app.boards.mole_war_places import Garden
 from app.boards.mole_war_story import story
 from app.boards.mole_war_told import told
@@ -118,6 +119,7 @@ class MoleWarBoard(Board):
         pile = Spot.box(("pile",), Box.around((x, y), 72, 100), self.stage.say("mole-war.own-pile"))
         island = self.garden.island
         whole = Spot.box(("garden",), island.inset(10, 8), self.stage.say("mole-war.garden"))
+        whole = replace(whole, look=garden_look(island.w - 60, island.h - 60))
         x, y = self.garden.burrow()
         burrow = Spot.box(("home",), Box.around((x, y), 180, 128), self.stage.say("mole-war.home"))
         return [*cell_spots(self), pile, burrow, whole]
@@ -219,10 +221,10 @@ class MoleWarBoard(Board):
             canvas.image("mole_war/burrow-front", (x - 2, y + 14), (174, 113))
 
     def living(self, canvas: Canvas, now: float) -> Sequence[Sprite]:
-        """Return what an action has so far, and the lines that stand to be scored."""
+        """Return the lines that stand to be scored."""
         if not self.view or self.view.get("telling") or self.view["phase"] != "turn":
             return ()
-        return [*standing_lines(self, canvas), *begun_sprites(self, canvas, self.herd.begun)]
+        return standing_lines(self, canvas)
 
     def mark_sprites(self, canvas: Canvas, marks: Sequence[Mark], now: float) -> Sequence[Sprite]:
         """Draw what a drop would do: lines with their points, crossed shovels, costs."""

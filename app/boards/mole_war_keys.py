@@ -2,8 +2,7 @@
 
 A view says that moles of a seat stand on some cells; on the table each is a thing that walks. :class:`Herd` follows
 them from view to view, so that board and controller give the same mole and the same row card the same key. It also
-carries what the controller has begun and the board has to draw: the cells that may be tapped, and the parts of an
-action that is not complete.
+tells the board which cells answer a plain press now.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Any
 
-from app.boards.beat import Mark
 from app.boards.twins import Twins
 from engines.mole_war.hex import CELL, STRAIGHT
 
@@ -33,8 +31,6 @@ class Herd(Twins):
         self._seen: Mapping[str, Any] | None = None
         self.taps: frozenset[Hashable] = frozenset()
         """The cells that answer a plain press now."""
-        self.begun: tuple[Mark, ...] = ()
-        """What an action that is not complete has so far."""
 
     def follow(self, view: Mapping[str, Any]) -> None:
         """Take notice of a view: whoever stands where it stood, or came from where the view says, keeps its key.

@@ -102,6 +102,11 @@ def active_look() -> Look:
     return Look("mole-active", size, paint)
 
 
+def garden_look(w: float, h: float) -> Look:
+    """Return the outline of the garden as a whole, round which light stands where a card may go anywhere."""
+    return Look(("mole-garden", round(w), round(h)), (w, h), lambda on: on.fill(Box(0, 0, w, h), (90, 60, 30), 90))
+
+
 # --- cards --------------------------------------------------------------------------------------------
 
 

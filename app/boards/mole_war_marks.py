@@ -1,4 +1,4 @@
-"""The marks over the field: what a drop would do, what an action has so far, the lines that stand to be scored."""
+"""The marks over the field: what a drop would do, the first cell of two, the lines that stand to be scored."""
 
 from __future__ import annotations
 
@@ -77,11 +77,6 @@ _DRAW: dict[str, Any] = {
     "tile": _tile,
     "chosen": _chosen,
 }
-
-
-def begun_sprites(board: MoleWarBoard, canvas: Canvas, marks: Sequence[Mark]) -> list[Sprite]:
-    """Draw what an action that is not complete has so far."""
-    return mark_sprites(board, canvas, marks)
 
 
 def standing_lines(board: MoleWarBoard, canvas: Canvas) -> list[Sprite]:

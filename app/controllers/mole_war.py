@@ -48,9 +48,8 @@ class MoleWarController(Controller):
         self._noted()
 
     def _noted(self) -> None:
-        """Tell the board which cells can be pressed, and what the action has so far."""
+        """Tell the board which cells can be pressed."""
         self.twins.taps = frozenset(self.taps())
-        self.twins.begun = self.part.marks(self.seat) if self.part is not None else ()
 
     def _of(self, kind: str) -> list[Command]:
         return self.by_type.get(kind, [])
@@ -109,12 +108,12 @@ class MoleWarController(Controller):
         return [(c["cell"], c) for c in self._of("event") if _source_of_event(c) == source]
 
     def tries(self, source: Hashable) -> Sequence[Hashable]:
-        """Return every cell of the field and round it; for cards the pile and the garden too."""
+        """Return every cell of the field and round it, and the garden as a whole; for cards the pile too."""
         cells = [cell_key(cell) for cell in (*self.view["tiles"], *edge_cells(self.view["tiles"]))]
         if source in self.cards:
             return [*cells, PILE, GARDEN]
         start = self._cell_of(source)
-        return [key for key in cells if start is None or key != cell_key(start)]
+        return [*(key for key in cells if start is None or key != cell_key(start)), GARDEN]
 
     def taps(self) -> Sequence[Hashable]:
         """Return what a plain press does: cells of the set-up, of an event, of a split; a prisoner; the ground."""
@@ -203,6 +202,10 @@ class MoleWarController(Controller):
     def unfinished(self) -> bool:
         """Whether a first cell is chosen."""
         return self.part is not None
+
+    def marks(self) -> Sequence[Mark]:
+        """Return the first cell of an action of two."""
+        return self.part.marks(self.seat) if self.part is not None else ()
 
     def preview(self, source: Hashable, target: Hashable) -> Sequence[Mark]:
         """Show what a drop would do: the lines with their points, crossed shovels, costs, the new tile."""

@@ -65,8 +65,9 @@ class Cards:
         return list(dict.fromkeys(_target(command) for command in self._legal.get(self.places[key], [])))
 
     def on(self, key: Hashable, target: Hashable) -> list[Command]:
-        """Return the legal commands that dropping a card there begins."""
-        return [command for command in self._legal.get(self.places[key], []) if _target(command) == target]
+        """Return the legal commands that dropping a card there begins; one that is for no cell may go anywhere."""
+        legal = self._legal.get(self.places[key], [])
+        return [command for command in legal if _target(command) in (target, GARDEN, PILE)]
 
     def meant(self, key: Hashable, target: Hashable, active: str | None) -> Command | None:
         """Return the command that a drop would be if it were legal; None when the card is not known."""

@@ -80,7 +80,8 @@ class TableButtons:
         """See which buttons there are now and which can be pressed."""
         session, flow = self.table.session, self.table.flow
         free = not flow.player.playing
-        open_parts = self.table.hand.held is not None or bool(self.table.hand.placed)
+        hand, controller = self.table.hand, self.table.controller
+        open_parts = hand.held is not None or bool(hand.placed) or (self.table.acting and controller.unfinished)
         self.undo.set_enabled(open_parts or (free and session.can_undo() is None), self._why_not)
         self.pass_on.visible = free and session.need() is Need.PASS_ON
         wanted = tuple(self.table.controller.actions()) if self.table.acting else ()

@@ -1,0 +1,206 @@
+"""The controller of Mole War: every legal command is reached by hand, what is not legal has its reason, drops foretold."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from app.controllers.answers import Answer, Ask, Choose, Do, Step, Tell
+from app.controllers.mole_war import MoleWarController
+from engines.match import Match
+
+SETS: list[dict[str, Any]] = [
+    {},
+    {"deck": "random", "obstacles": True, "events": True},
+    {"deck": ["E2", "E5", "S6", "S3", "M4", "C4", "M5"], "moles": 10},
+    {"deck": ["C5", "E1", "S6", "S2", "S4", "M6", "S5"], "events": True},
+]
+Command = dict[str, Any]
+
+
+def begun(match: Match, seat: int, viewer: int | None) -> MoleWarController:
+    controller = MoleWarController("mole-war")
+    controller.begin(match.view(viewer), [match.game.data(c) for c in match.legal(seat)], seat)
+    return controller
+
+
+def comes_to(controller: MoleWarController, answer: Answer) -> list[Command]:
+    """Return every command that an answer leads to, through choices and second cells."""
+    if isinstance(answer, Do):
+        return [dict(answer.command)]
+    if isinstance(answer, Choose):
+        return [command for option in answer.options for command in comes_to(controller, option.then)]
+    assert isinstance(answer, Step), answer
+    assert controller.unfinished
+    assert controller.sources() == controller.grasps() == []
+    found = [dict(action.answer.command) for action in controller.actions() if isinstance(action.answer, Do)]
+    for key in controller.taps():
+        found += comes_to(controller, controller.tap(key))
+    assert controller.back()
+    assert not controller.back()
+    return found
+
+
+def reached(controller: MoleWarController) -> list[Command]:
+    """Return every command that drops, presses and buttons come to."""
+    found = [command for action in controller.actions() for command in comes_to(controller, action.answer)]
+    for key in controller.taps():
+        found += comes_to(controller, controller.tap(key))
+    for source in controller.sources():
+        assert source in controller.grasps()
+        targets = controller.targets(source)
+        assert targets, "what can be picked up can go somewhere"
+        assert set(targets) <= set(controller.tries(source))
+        for target in targets:
+            found += comes_to(controller, controller.drop(source, target))
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("options", SETS)
+def test_every_legal_command_and_no_other_is_reached(seats: int, options: dict[str, Any]) -> None:
+    rng = random.Random(seats)
+    match = Match.new("mole-war", seats, seats + 20, options)
+    kinds: Counter[str] = Counter()
+    while match.actors():
+        seat = match.actors()[0]
+        legal = [match.game.data(command) for command in match.legal(seat)]
+        kinds.update({command["type"] for command in legal})
+        viewers = (seat, None) if rng.random() < 0.2 else (seat,)
+        for viewer in viewers:  # its own eyes, and sometimes the face-down hand of quick peek
+            controller = begun(match, seat, viewer)
+            assert {str(command) for command in reached(controller)} == {str(command) for command in legal}
+            assert controller.sentence().key
+        match.do(seat, rng.choice(match.legal(seat)))
+    assert {"lay", "enter", "move", "card", "ground", "end"} <= set(kinds)
+
+
+def test_what_is_not_legal_is_answered_with_its_reason() -> None:
+    """Drop everything that can be grasped everywhere: what is refused is refused by the rules, never silently."""
+    rng, refusals = random.Random(3), Counter[str]()
+    for number, options in enumerate(SETS):
+        match = Match.new("mole-war", 3, number, options)
+        for step in range(90):
+            if not match.actors():
+                break
+            seat = match.actors()[0]
+            if step % 6 == 0:
+                refusals.update(_refused(match, begun(match, seat, seat), seat))
+            match.do(seat, rng.choice(match.legal(seat)))
+    expected = {"not-adjacent", "moved-already", "no-target", "follow-needed", "cell-taken", "no-tile"}
+    assert expected <= set(refusals)
+    assert len(refusals) > 12
+
+
+def _refused(match: Match, controller: MoleWarController, seat: int) -> list[str]:
+    found = []
+    for source in controller.grasps():
+        legal = set(controller.targets(source))
+        for target in controller.tries(source):
+            answer = controller.drop(source, target)
+            if target in legal:
+                controller.back()
+                continue
+            if legal & {("garden",), ("pile",)}:
+                assert isinstance(answer, (Do, Choose)), "a card for no cell may go anywhere"
+                continue
+            assert isinstance(answer, (Ask, Tell))
+            if isinstance(answer, Ask):
+                why = match.why(seat, match.command(dict(answer.command)))
+                assert why is not None, "what does not glow is not legal"
+                found.append(why)
+    return found
+
+
+def test_a_face_down_hand_names_no_card_and_a_card_that_goes_nowhere_is_told() -> None:
+    match = Match.new("mole-war", 2, 4, {"starter": 0})
+    while match.view(0)["phase"] == "lay":
+        seat = match.actors()[0]
+        match.do(seat, match.legal(seat)[0])
+    controller = begun(match, 0, None)
+    hand = [key for key in controller.grasps() if isinstance(key, tuple) and key[0] == "card"]
+    assert hand == [("card", 0, 0), ("card", 0, 1)]
+    assert controller.sentence_held(hand[0]).key == "mole-war.hidden-held"
+    assert isinstance(controller.drop(hand[0], ("garden",)), Tell)
+
+
+def test_two_cells_are_two_parts_and_the_first_is_drawn_until_the_second_comes() -> None:
+    seen: set[str] = set()
+    for seed in range(1, 30):
+        match, rng = (
+            Match.new("mole-war", 2, seed, {"deck": ["C1", "M3", "E2", "E5", "S1", "S2", "M1"]}),
+            random.Random(6),
+        )
+        while match.actors() and seen != {"E2", "E5"}:
+            seat = match.actors()[0]
+            seen |= _two_parts(begun(match, seat, seat))
+            match.do(seat, rng.choice(match.legal(seat)))
+    assert seen == {"E2", "E5"}
+
+
+def _two_parts(controller: MoleWarController) -> set[str]:
+    """Choose first cells; return the cards that then wait for a second one."""
+    seen = set()
+    drops = [(source, target) for source in controller.sources() for target in controller.targets(source)]
+    for source, target in drops:
+        card = controller.cards.name(source)
+        if card not in ("E2", "E5") or not isinstance(controller.drop(source, target), Step):
+            continue
+        seen.add(card)
+        assert controller.sentence().key == f"mole-war.second-{card}"
+        assert controller.marks()
+        assert controller.twins.taps == frozenset(controller.taps())
+        assert [action.name for action in controller.actions()] == (["enough"] if card == "E5" else [])
+        controller.back()
+        assert not controller.marks()
+    return seen
+
+
+def test_what_a_drop_foretells_comes_true() -> None:
+    """Costs, destroyed moles and lines that are shown before a drop are those that the drop brings."""
+    rng, checked = random.Random(8), Counter[str]()
+    for number, options in enumerate(SETS):
+        match = Match.new("mole-war", 3, 30 + number, options)
+        for _ in range(120):
+            if not match.actors():
+                break
+            seat = match.actors()[0]
+            controller = begun(match, seat, seat)
+            drops = [(source, target) for source in controller.sources() for target in controller.targets(source)]
+            rng.shuffle(drops)
+            for source, target in drops[:2]:
+                checked.update(_foretold(match, controller, seat, source, target))
+            match.do(seat, rng.choice(match.legal(seat)))
+    assert {"lines", "fight", "cost", "tile"} <= set(checked)
+
+
+def _foretold(match: Match, controller: MoleWarController, seat: int, source: Any, target: Any) -> list[str]:
+    marks = controller.preview(source, target)
+    answer = controller.drop(source, target)
+    controller.back()
+    if not isinstance(answer, Do) or answer.command.get("card") == "S5":
+        return []
+    before = match.view(None)["medals"][seat]
+    events = match.do(seat, match.command(dict(answer.command)))
+    view = match.view(None)
+    kinds = {mark.kind: mark for mark in marks}
+    violent = {event["cell"] for event in events if event["type"] in ("fought", "destroyed", "captured", "exploded")}
+    assert violent <= {mark.values["cell"] for mark in marks if mark.kind == "fight"}
+    if view["turn"] == seat and view["phase"] == "turn":
+        cost = kinds["cost"].values["medals"] if "cost" in kinds else 0
+        assert view["medals"][seat] - before == cost
+        if "lines" in kinds and view["step"] == "more":
+            _check_lines(match, seat, kinds["lines"].values["lines"])
+    if match.can_undo() is None:
+        match.undo()
+    return list(kinds)
+
+
+def _check_lines(match: Match, seat: int, lines: Any) -> None:
+    ended = Match.at("mole-war", match.position())
+    end = ended.command({"type": "end"})
+    scored = [event for event in ended.do(seat, end) if event["type"] == "line-scored"]
+    assert [(tuple(event["cells"]), event["points"]) for event in scored] == [(x.cells, x.points) for x in lines]
