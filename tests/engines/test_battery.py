@@ -27,7 +27,8 @@ from tests.engines.play import GAMES, Played, Setting, all_settings, game_ids, n
 CHECKS = (*checks.CHECKS, *secrets.CHECKS)
 SETTINGS = all_settings()
 ROOT = Path(__file__).parents[2]
-SOAK_GAMES = 2000
+SOAK_GAMES = int(os.environ.get("SQUARE_TABLE_SOAK", "2000"))
+"""Random games for every number of seats; all options take turns in them."""
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
