@@ -74,7 +74,7 @@ class Shown:
         self._hear(time)
         zoom = self.near(time)
         view = Camera(self.yard.garden, self.focus(), zoom)
-        found = [view.ground(canvas, self.stage.painter.rest)] if zoom > 1.005 else []
+        found = view.ground(canvas, self.stage.painter.rest) if zoom > 1.005 else []
         if self.start is not None and time < SPRING:
             found += card_sprites(canvas, self.yard, self.start[1], _swing(time), None)
         for token, place in self.flight.at(time).items():
@@ -146,16 +146,28 @@ class Camera:
             self.box.y + (point[1] - self.source.y) * self.zoom,
         )
 
-    def ground(self, canvas: Canvas, rest: pygame.Surface) -> Sprite:
-        """Return the resting picture of the table, enlarged over the box."""
+    def ground(self, canvas: Canvas, rest: pygame.Surface) -> list[Sprite]:
+        """Return the resting picture of the table, enlarged over the box, in a frame."""
         area = canvas.rect(self.source).clip(rest.get_rect())
         target = canvas.rect(self.box)
         made = pygame.transform.smoothscale(rest.subsurface(area), target.size)
-        return Sprite(made, target.left, target.top)
+        return [Sprite(made, target.left, target.top), canvas.sprite(_frame_look(self.box), self.box.centre)]
 
     def holds(self, canvas: Canvas, sprite: Sprite) -> bool:
         """Return whether something is to be seen; nothing hangs out of an enlarged picture."""
         return self.zoom <= 1.005 or canvas.rect(self.box).colliderect(sprite.rect)
+
+
+def _frame_look(box: Box) -> Look:
+    size = (box.w + 16, box.h + 16)
+
+    def paint(canvas: Canvas) -> None:
+        whole = Box(3, 3, size[0] - 6, size[1] - 6)
+        canvas.outline(whole, (58, 33, 14), 9, 12)
+        canvas.outline(whole.inset(1.5), (150, 98, 54), 6, 11)
+        canvas.outline(whole.inset(6.5), (226, 178, 96), 1.6, 8)
+
+    return Look(("gnome-frame", round(box.w), round(box.h)), size, paint)
 
 
 def _shadow_look() -> Look:
@@ -232,7 +244,7 @@ def tape_effect(
             zoom = 1 + (shown.near(shown.seconds) - 1) * ease_in_out(back)
             camera = Camera(yard.garden, shown.focus(), zoom)
             if zoom > 1.005:
-                found.append(camera.ground(canvas, stage.painter.rest))
+                found += camera.ground(canvas, stage.painter.rest)
         for rest in sorted((rest for rest in rests.values() if rest is not None), key=distance):
             found += tape_sprites(canvas, yard, rest, words(rest), out, camera)
         return found

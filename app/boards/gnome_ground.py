@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import art
 from app.boards.gnome_garden import cat_foot, figure
-from app.boards.gnome_places import CARD, GARDEN
+from app.boards.gnome_looks import fits
+from app.boards.gnome_places import CARD, GARDEN, Yard
 from app.stage.canvas import GOLD, ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from app.stage.type import Colour
@@ -28,7 +29,7 @@ LIGHT: Colour = (255, 221, 104)
 
 def paint_ground(canvas: Canvas, board: GnomeStreetBoard) -> None:
     """Draw everything that rests and is no piece."""
-    _paint_garden(canvas, board)
+    paint_garden(canvas, board.yard, board.rule("title"))
     _paint_track(canvas, board)
     _paint_rounds(canvas, board)
     if board.seat is not None:
@@ -46,11 +47,12 @@ def _framed(canvas: Canvas, name: str, box: Box) -> None:
     canvas.image(name, (box.centre[0] + 1, box.centre[1] + 3), (box.w, box.h))
 
 
-def _paint_garden(canvas: Canvas, board: GnomeStreetBoard) -> None:
-    yard = board.yard
+def paint_garden(canvas: Canvas, yard: Yard, title: str) -> None:
+    """Draw the cottage with its garden and the names of rows and columns."""
     canvas.image(GARDEN, yard.garden.centre, (yard.garden.w, yard.garden.h))
     x, y = yard.spot("sign")
-    title = board.rule("title")
+    if not fits(canvas, title, "title", 17 * yard.k, 88 * yard.k):
+        title = "75"
     canvas.text(title, (x, y + 1), 17 * yard.k, "title", DARK, "centre", True, 84 * yard.k)
     canvas.text(title, (x, y), 17 * yard.k, "title", (255, 232, 178), "centre", True, 84 * yard.k)
     canvas.text("75", yard.at(314, 169), 15 * yard.k, "title", DARK, "centre", True)
@@ -85,7 +87,9 @@ def _paint_rounds(canvas: Canvas, board: GnomeStreetBoard) -> None:
     box, view = board.yard.rounds(), board.view
     skin.body(canvas, "panel-wood", box)
     words = board.stage.say("gnome-street.round", round=view["round"])
-    canvas.text(words, (box.centre[0], box.y + 22), 14, "bold", ON_WOOD, "centre", True, box.w - 14)
+    if not fits(canvas, words, "bold", 14, box.w - 10):
+        words = str(view["round"])
+    canvas.text(words, (box.centre[0], box.y + 22), 14, "bold", ON_WOOD, "centre", True, box.w - 8)
     for number in range(ROUNDS):
         x = box.centre[0] + (number % 3 - 1) * 15
         y = box.y + 48 + number // 3 * 18
@@ -94,7 +98,8 @@ def _paint_rounds(canvas: Canvas, board: GnomeStreetBoard) -> None:
             canvas.circle((x, y), 4.8, GOLD)
     if view["last_round"]:
         last = board.stage.say("gnome-street.last")
-        canvas.text(last, (box.centre[0], box.bottom - 12), 12, "bold", GOLD, "centre", True, box.w - 10)
+        if fits(canvas, last, "bold", 12, box.w - 6):
+            canvas.text(last, (box.centre[0], box.bottom - 12), 12, "bold", GOLD, "centre", True, box.w - 6)
 
 
 def _paint_shelf(canvas: Canvas, board: GnomeStreetBoard) -> None:

@@ -10,7 +10,7 @@ from app.boards.gnome_places import CARD
 from app.people import MARKS, Person
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
-from app.stage.type import Colour
+from app.stage.type import Colour, Face
 from engines.gnome_street.aids import answers_in_public, flower_of, power_of, terrain_of
 
 if TYPE_CHECKING:
@@ -85,7 +85,13 @@ class Figures:
         return Look(("gnome-marked", name, mark), look.size, paint)
 
 
-def card_look(stage: Stage, value: int, taken_part: bool = False) -> Look:
+def fits(canvas: Canvas, words: str, face: Face, size: float, room: float) -> bool:
+    """Return whether words fit into a room on a piece, a little smaller if need be."""
+    smallest = max(canvas.type.pixels(size * 0.8, True), canvas.type.pixels(1, True))
+    return canvas.type.font(face, smallest).size(words)[0] <= room * canvas.scale
+
+
+def card_look(stage: Stage, value: int) -> Look:
     """Return a gnome card: number, the name of its power, and how its seat answers."""
     title = stage.say_of(GAME, f"powers.{power_of(value)}.title")
     answer = stage.say("gnome-street.public" if answers_in_public(value) else "gnome-street.private")
@@ -108,7 +114,8 @@ def card_look(stage: Stage, value: int, taken_part: bool = False) -> Look:
         )
         if not small:
             canvas.text(title, (66, 20.5), 15, "title", WHITE, "centre", on_piece=True, room=56)
-            canvas.text(answer, (66, 120.5), 14, "bold", colour, "centre", on_piece=True, room=48)
+            if fits(canvas, answer, "bold", 14, 48):
+                canvas.text(answer, (66, 120.5), 14, "bold", colour, "centre", on_piece=True, room=48)
 
     return Look(("gnome-card", value, stage.settings.language), CARD, paint)
 
@@ -179,12 +186,13 @@ def pile_look(stage: Stage, cards: Sequence[int]) -> Look:
 def stack_look(figures: Figures, stack: Sequence[tuple[int, str | None]]) -> Look:
     """Return a stack of buried tokens laid out from the bottom (left) to the top (right), numbered."""
     step = 62.0
-    size = (step * max(1, len(stack)), 78.0)
+    size = (step * max(5, len(stack)), 78.0)
+    first = (size[0] - step * len(stack)) / 2
 
     def paint(canvas: Canvas) -> None:
         canvas.fill(Box(0, 0, *size), (96, 62, 36), 10)
         for number, (seat, kind) in enumerate(stack):
-            x = step * (number + 0.5)
+            x = first + step * (number + 0.5)
             canvas.look(figures.buried(seat, kind), (x, 32), 0, 1.1)
             canvas.text(str(number + 1), (x, 67), 13, "bold", WHITE, "centre", on_piece=True)
 

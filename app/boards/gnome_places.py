@@ -21,7 +21,7 @@ LEFT, RIGHT = 308.0, 312.0
 """Width of the columns left and right of the garden."""
 FOOT = 150.0
 """Height of the hand."""
-PLAQUE = 44.0
+PLAQUE = 50.0
 PLATE = (172.0, 82.0)
 ROW = 92.0
 """From one plate to the next."""

@@ -192,7 +192,7 @@ def paint_cell(canvas: Canvas, box: Box, square: str, gone: bool, mark: Mark | N
     """Draw one square of a page."""
     inner, terrain = box.inset(0.7), terrain_of(square)
     canvas.fill(inner, CELLS[terrain], 2)
-    size = min(box.w, box.h) * (0.5 if terrain == "bed" else 0.56)
+    size = min(box.w, box.h) * 0.68
     if terrain is None:
         _waves(canvas, inner)
         return

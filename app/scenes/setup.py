@@ -74,6 +74,9 @@ class Setup(WidgetScene):
             for name, key in (("lesson", "l"), ("rulebook", "f1"))
             if doors.there(name)
         ]
+        corner = f"practice_{game_id.replace('-', '_')}"
+        if doors.there(corner):
+            self.learn.append(Button(partial(say, "setup.practice"), self._open(corner), icon="hand", key="p", size=16))
         self.plates = [Plate(seat, self.hand, partial(self.choose, seat)) for seat in range(self.seating.info.seats[1])]
         self.crosses = [
             RoundButton("cross", partial(self._remove, seat), tip=lambda: say("setup.remove"), diameter=28)
