@@ -36,6 +36,7 @@ from app.controllers.answers import Answer, Command, Do
 if TYPE_CHECKING:
     from app.boards.board import Board
     from app.stage.canvas import Canvas, Sprite
+    from app.stage.frame import Point
     from app.stage.gesture import Gesture
 
 
@@ -81,6 +82,10 @@ class Special(ABC):
     def words(self) -> Said | None:
         """Return the sentence of the moment (pull farther, let go …); None: the controller's own."""
         return None
+
+    def presses(self, command: Command, board: Board) -> Sequence[Point]:
+        """Return where to press, one after the other, so that this command comes out; nothing where none can."""
+        return ()
 
     def covers(self, board: Board) -> Sequence[Hashable]:
         """Return keys of pieces that the mode draws itself; the board leaves them out."""

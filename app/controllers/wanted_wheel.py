@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from app.boards.wanted_looks import balloon_look, names
 from app.boards.wanted_places import WHEEL_RADIUS
 from app.boards.words import Said, game_said, said
-from app.controllers.answers import Do
+from app.controllers.answers import Command, Do
 from app.controllers.controller import Special
 from app.stage.canvas import INK, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
@@ -224,6 +224,13 @@ class ClaimWheel(Special):
     def wakes(self, now: float) -> float | None:
         """Return 0 while it opens."""
         return 0.0 if self._opened is None or now - self._opened < OPENING else None
+
+    def presses(self, command: Command, board: Board) -> Sequence[Point]:
+        """Return the portrait of the claim (unless it is chosen), then *say it*."""
+        if command.get("card") != self.card or command.get("claim") not in self.claims:
+            return ()
+        speak = self.speak_box(board).centre
+        return (speak,) if self.chosen == command["claim"] else (self.well(command["claim"], board), speak)
 
     def covers(self, board: Board) -> Sequence[Hashable]:
         """Return the laid card, under the key of its face and of its back."""

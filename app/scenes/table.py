@@ -23,9 +23,9 @@ from app.scenes.table_hand import TableHand
 from app.scenes.table_input import TableInput
 from app.scenes.table_keys import Stops
 from app.scenes.table_menu import ChoiceScene, Entry, TableMenu
-from app.scenes.table_slip import LogLine, LogScene, log_lines
+from app.scenes.table_slip import LogLine, LogScene, log_lines, paint_slip
 from app.scenes.table_view import paint_table, sentence_of, table_sprites
-from app.session import Need, Session
+from app.session import Need, Session, Thinker
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Point
 from app.stage.stage import Stage
@@ -44,11 +44,12 @@ SLIP = 24
 class TableScene(TableInput):
     """One game at the table."""
 
-    def __init__(self, stage: Stage, opened: OpenGame, loaded: bool) -> None:
+    def __init__(self, stage: Stage, opened: OpenGame, loaded: bool, thinker: Thinker | None = None) -> None:
+        """``thinker`` finds what bots do; without one the program's own worker does."""
         super().__init__(stage)
         self.game = opened
         match, kind = opened.match, board_class(opened.match.game_id)
-        self.session = Session(match, opened.people, opened.secrecy, worker(), loaded, kind.open_to_all)
+        self.session = Session(match, opened.people, opened.secrecy, thinker or worker(), loaded, kind.open_to_all)
         self.board = kind(stage, opened.people)
         self.controller = controller_class(match.game_id)(match.game_id)
         self.controller.twins = self.board.twins
@@ -114,6 +115,14 @@ class TableScene(TableInput):
             if self._lines[0] != key:
                 self._lines = (key, log_lines(self.board, self.session, SLIP))
         return self._lines[1]
+
+    def paint_slip(self, canvas: Canvas) -> None:
+        """Draw what lies in the slip's place."""
+        paint_slip(canvas, self.board, self.slip_lines())
+
+    def over_board(self, canvas: Canvas) -> Sequence[Sprite]:
+        """Return what lies over the resting board and its light, and below what flies or is held."""
+        return ()
 
     # --- the flow's wishes ------------------------------------------------------------------------
 
@@ -263,6 +272,10 @@ class TableScene(TableInput):
     def open_menu(self) -> None:
         """Open the menu."""
         self.hand.cancel()
+        self.stage.push(TableMenu(self.stage, lambda: self.board.rule("title"), self.menu_entries()))
+
+    def menu_entries(self) -> list[Entry]:
+        """Return what the menu offers."""
         say = self.stage.say
         entries = [Entry(lambda: say("table.menu.go-on"), lambda: None, "play")]
         if doors.there("settings"):
@@ -271,7 +284,7 @@ class TableScene(TableInput):
             entries.append(Entry(lambda: say("table.menu.rulebook"), self.open_rulebook, "rulebook"))
         entries.append(Entry(lambda: say("table.menu.log"), self.open_log, "log"))
         entries.append(Entry(lambda: say("table.menu.leave"), self.ask_to_leave, "shelf"))
-        self.stage.push(TableMenu(self.stage, lambda: self.board.rule("title"), entries))
+        return entries
 
     def _open_settings(self) -> None:
         self.stage.push(doors.scene("settings", self.stage))

@@ -10,7 +10,6 @@ from app.boards.board import Board
 from app.boards.words import Said, said
 from app.scenes.table_glow import HOVER, box_light, halo, outline, strength
 from app.scenes.table_plates import emblem, paint_plate, ribbon_sprite
-from app.scenes.table_slip import paint_slip
 from app.session import Need
 from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box
@@ -34,7 +33,7 @@ def paint_table(canvas: Canvas, table: TableScene) -> None:
         paint_plate(canvas, board, seat, person, seat == table.turn_seat)
     _paint_sign(canvas, table)
     board.paint_pieces(canvas, table.absent())
-    paint_slip(canvas, board, table.slip_lines())
+    table.paint_slip(canvas)
     paint_sentence(canvas, table)
 
 
@@ -132,6 +131,7 @@ def table_sprites(canvas: Canvas, table: TableScene) -> list[Sprite]:
             found.extend(board.mark_sprites(canvas, table.controller.marks(), now))
             found.extend(table.hand.glow(canvas, now, living))
             found.extend(_hover(canvas, table))
+    found.extend(table.over_board(canvas))
     found.extend(player.sprites(canvas))
     found.extend(table.hand.sprites(canvas, now))
     if table.special is not None and table.acting:

@@ -1,0 +1,135 @@
+"""A lesson as data: parts with a fixed beginning, steps with a goal, and the moves of whoever sits opposite.
+
+``lesson.json`` of a game::
+
+    {"seats": 2, "parts": [
+      {"id": "move", "start": {"seed": 7, "options": {…}, "play": [[0, {…}]], "patch": {…}},
+       "steps": [{"id": "forward", "show": [{"type": "play", …}], "replies": {"1": [{…}]}}]}]}
+
+The learner sits at seat 0. ``start`` deals a game from the seed, plays what ``play`` says and changes the position by
+the merge patch ``patch``; what comes after is always the same, because the generator is part of the position.
+``show`` are the commands that reach the goal; without a ``goal`` of its own a step wants the last of them.
+``replies`` are the others' commands during the step, by seat; where they have none left (or it is not legal any
+more, because the learner tried something else) they play some legal command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import cache
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from app.lessons import PLAN, folder
+from engines.match import Match
+from engines.wire import merged
+
+Command = dict[str, Any]
+LEARNER = 0
+"""The seat of whoever learns."""
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Goal(_Strict):
+    """What has to be seen for a step to be done; exactly one of these."""
+
+    command: Command | None = None
+    """A command of the learner that has these fields (a list of values means: one of them)."""
+    event: Command | None = None
+    """Something that happened and has these fields."""
+    position: Command | None = None
+    """Values at dotted places of the position, when everything rests."""
+    look: list[Any] | None = None
+    """The key of a thing on the board that is to be seen large."""
+    read: bool = False
+    """The learner says that it is read."""
+
+    @model_validator(mode="after")
+    def _just_one(self) -> Goal:
+        kinds = [self.command, self.event, self.position, self.look, self.read or None]
+        if sum(kind is not None for kind in kinds) != 1:
+            raise ValueError("a goal is one thing")
+        return self
+
+
+class Step(_Strict):
+    """One thing to do."""
+
+    id: str
+    show: list[Command] = Field(default_factory=list)
+    goal: Goal | None = None
+    point: list[list[Any]] = Field(default_factory=list)
+    """Further things that the step is about: keys of the board, ``["plate", seat]``, ``["button", name]``."""
+    replies: dict[int, list[Command]] = Field(default_factory=dict)
+    free: bool = False
+    """Whether every legal command is a way on (a round that is played to its end)."""
+
+    @model_validator(mode="after")
+    def _reachable(self) -> Step:
+        if not self.show and not self.free and (self.goal is None or not (self.goal.read or self.goal.look)):
+            raise ValueError(f"nothing shows how step {self.id} is done")
+        return self
+
+    @property
+    def wanted(self) -> Goal:
+        """What has to be seen."""
+        return self.goal or Goal(command=self.show[-1])
+
+    @property
+    def keys(self) -> list[Hashable]:
+        """The things that the step is about, as keys."""
+        return [as_key(key) for key in self.point]
+
+
+class Start(_Strict):
+    """Where a part begins."""
+
+    seed: int
+    options: dict[str, Any] = Field(default_factory=dict)
+    play: list[tuple[int, Command]] = Field(default_factory=list)
+    patch: dict[str, Any] = Field(default_factory=dict)
+
+
+class Part(_Strict):
+    """One to three minutes: a beginning and a few steps."""
+
+    id: str
+    start: Start
+    steps: list[Step] = Field(min_length=1)
+
+
+class Lesson(_Strict):
+    """All parts of a game's lesson, in their order."""
+
+    game: str
+    seats: int
+    parts: list[Part] = Field(min_length=1)
+
+    def number(self, part_id: str | None) -> int:
+        """Return the place of a part; 0 for one that there is not."""
+        return next((number for number, part in enumerate(self.parts) if part.id == part_id), 0)
+
+
+@cache
+def lesson(game_id: str) -> Lesson:
+    """Return the lesson of a game that has one (see :func:`app.lessons.has_lesson`)."""
+    text = (folder(game_id) / PLAN).read_text(encoding="utf-8")
+    return Lesson.model_validate_json(text)
+
+
+def begin(plan: Lesson, part: Part) -> Match:
+    """Return the match that a part begins with, without a past. Raises the engines' errors for a bad beginning."""
+    start = part.start
+    match = Match.new(plan.game, plan.seats, start.seed, start.options)
+    for seat, command in start.play:
+        match.do(seat, match.command(command))
+    return Match.at(plan.game, merged(match.position(), start.patch))
+
+
+def as_key(value: Any) -> Hashable:
+    """Return JSON as a key of the board: lists become tuples."""
+    return tuple(as_key(part) for part in value) if isinstance(value, list) else value
