@@ -39,7 +39,7 @@ class Screen:
 
     def __init__(self) -> None:
         size = f"{SIZE[0]}x{SIZE[1]}x24"
-        command = ["Xvfb", "-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp"]
+        command = ["Xvfb", "-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
         self.number = self.process.stdout.readline().strip()
