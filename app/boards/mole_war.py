@@ -77,16 +77,20 @@ class MoleWarBoard(Board):
         self.garden = Garden(whole, len(self.people))
         self.garden.zoom, self.garden.shift = zoom, shift
         if self.view:
-            self.garden.take(self.view["tiles"])
+            self._fit()
         return self.garden.places()
 
     def show(self, view: Position, viewer: int | None, seat: int | None) -> None:
         """Take another view: follow the moles, and fit the field."""
         super().show(view, viewer, seat)
         self.herd.follow(view)
-        self.garden.take(view["tiles"])
+        self._fit()
         if not view.get("telling"):
             self._outlook = _outlook(view)
+
+    def _fit(self) -> None:
+        """Fit the field; where the deck has a card that lays two tiles, the cells two away are in reach too."""
+        self.garden.take(self.view["tiles"], "E2" in self.view["types"])
 
     def so_far(self) -> Outlook:
         """Return the lines that the turn would score if it ended now; during a story, those before it."""

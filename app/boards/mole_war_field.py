@@ -14,7 +14,7 @@ from app.boards.mole_war_looks import (
     obstacle_look,
     tile_look,
 )
-from app.boards.mole_war_places import edge_cells
+from app.boards.mole_war_places import cells_in_reach
 from app.boards.things import Piece, Spot, standing
 from app.stage.canvas import Look
 from app.stage.frame import Point
@@ -144,8 +144,8 @@ def mole_words(board: MoleWarBoard, seat: int, cell: str) -> str:
 def cell_spots(board: MoleWarBoard) -> list[Spot]:
     """Return the cells of the field and those round it as places."""
     found = []
-    for cell in [*board.view["tiles"], *edge_cells(board.view["tiles"])]:
-        if board.garden.shows(board.garden.at(cell)):
+    for cell in cells_in_reach(board.view["tiles"]):
+        if board.garden.island.holds(board.garden.at(cell)) and board.garden.shows(board.garden.at(cell)):
             found.append(Spot(("cell", cell), board.garden.corners(cell), cell_words(board, cell)))
     return found
 

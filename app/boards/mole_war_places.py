@@ -53,6 +53,13 @@ def edge_cells(tiles: Iterable[str]) -> list[str]:
     return [NAMES[c] for c in sorted({near for cell in there for near in NEIGHBOURS[cell]} - there)]
 
 
+def cells_in_reach(tiles: Iterable[str]) -> list[str]:
+    """Return the tiles, the cells round them, and those round these, where a second tile may come (E2)."""
+    tiles = list(tiles)
+    around = edge_cells(tiles)
+    return [*tiles, *around, *edge_cells([*tiles, *around])]
+
+
 class Garden:
     """The whole table laid out in a window."""
 
@@ -73,14 +80,16 @@ class Garden:
 
     # --- the field --------------------------------------------------------------------------------
 
-    def take(self, tiles: Iterable[str]) -> None:
-        """Fit the tiles and the cells round them into the garden."""
+    def take(self, tiles: Iterable[str], far: bool = False) -> None:
+        """Fit the tiles and the cells round them into the garden; ``far``: the middles of the cells beyond too."""
         tiles = list(tiles)
-        cells = [flat(cell) for cell in (*tiles, *edge_cells(tiles))] or [(0.0, 0.0)]
-        xs, ys = [x for x, _ in cells], [y for _, y in cells]
-        middle = (_even((min(xs) + max(xs)) / 2, ROOT), _even((min(ys) + max(ys)) / 2, 1.5))
-        wide = 2 * (max(max(xs) - middle[0], middle[0] - min(xs)) + ROOT / 2)
-        high = 2 * (max(max(ys) - middle[1], middle[1] - min(ys)) + 1)
+        near = [flat(cell) for cell in (*tiles, *edge_cells(tiles))] or [(0.0, 0.0)]
+        beyond = [flat(cell) for cell in cells_in_reach(tiles)] if far else []
+        xs = [x + side for x, _ in near for side in (-ROOT / 2, ROOT / 2)] + [x for x, _ in beyond]
+        ys = [y + side for _, y in near for side in (-1.0, 1.0)] + [y + 0.3 for _, y in beyond]
+        middle = (_even((min(xs) + max(xs)) / 2, ROOT / 2), _even((min(ys) + max(ys)) / 2, 0.75))
+        wide = 2 * max(max(xs) - middle[0], middle[0] - min(xs))
+        high = 2 * max(max(ys) - middle[1], middle[1] - min(ys))
         self.fit = Fit(_stepped(min(self.soil.w / wide, self.soil.h / high)), middle)
         self.shift = self._bounded(self.shift)
 

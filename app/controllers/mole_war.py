@@ -12,7 +12,7 @@ from typing import Any
 from app.boards.beat import Mark
 from app.boards.mole_war_edge import lay_stage
 from app.boards.mole_war_keys import Herd
-from app.boards.mole_war_places import edge_cells
+from app.boards.mole_war_places import cells_in_reach
 from app.boards.words import Said, game_said, said
 from app.controllers.answers import Answer, Ask, Choose, Command, Do, Option, Step, Tell
 from app.controllers.controller import Action, Controller
@@ -108,8 +108,8 @@ class MoleWarController(Controller):
         return [(c["cell"], c) for c in self._of("event") if _source_of_event(c) == source]
 
     def tries(self, source: Hashable) -> Sequence[Hashable]:
-        """Return every cell of the field and round it, and the garden as a whole; for cards the pile too."""
-        cells = [cell_key(cell) for cell in (*self.view["tiles"], *edge_cells(self.view["tiles"]))]
+        """Return every cell of the field and near it, and the garden as a whole; for cards the pile too."""
+        cells = [cell_key(cell) for cell in cells_in_reach(self.view["tiles"])]
         if source in self.cards:
             return [*cells, PILE, GARDEN]
         start = self._cell_of(source)
@@ -218,7 +218,9 @@ class MoleWarController(Controller):
     # --- words ------------------------------------------------------------------------------------
 
     def sentence(self) -> Said:
-        """Say what can be done now."""
+        """Say what can be done now; before the first position that the game begins."""
+        if not self.view:
+            return said("table.begins")
         if self.part is not None:
             return said(f"mole-war.second-{self.part.card}")
         if self.view["phase"] == "lay":

@@ -1,4 +1,4 @@
-"""The controller of Mole War: every legal command is reached by hand, what is not legal has its reason, drops foretold."""
+"""The controller of Mole War: every legal command is reached, what is not legal has its reason, drops are foretold."""
 
 from __future__ import annotations
 
@@ -90,7 +90,15 @@ def test_what_is_not_legal_is_answered_with_its_reason() -> None:
             if step % 6 == 0:
                 refusals.update(_refused(match, begun(match, seat, seat), seat))
             match.do(seat, rng.choice(match.legal(seat)))
-    expected = {"not-adjacent", "moved-already", "no-target", "follow-needed", "cell-taken", "no-tile"}
+    expected = {
+        "not-adjacent",
+        "moved-already",
+        "no-target",
+        "follow-needed",
+        "cell-taken",
+        "no-tile",
+        "not-next-to-field",
+    }
     assert expected <= set(refusals)
     assert len(refusals) > 12
 
