@@ -34,7 +34,8 @@ def paint_ground(canvas: Canvas, board: GnomeStreetBoard) -> None:
     _paint_rounds(canvas, board)
     if board.seat is not None:
         _paint_shelf(canvas, board)
-        _paint_turn(canvas, board)
+        if board.view["phase"] != "flick":
+            _paint_turn(canvas, board)
     _framed(canvas, "gnome_street/token-tray", board.yard.tray())
     for line in (0, 1):
         for number in range(4):

@@ -122,7 +122,7 @@ def _fanned(board: GnomeStreetBoard, number: int, count: int) -> tuple[Point, fl
 def _chosen(board: GnomeStreetBoard, seat: int, value: int) -> Piece:
     """Return the card of the round: the own one large beside the hand, others' on their plates."""
     turn = board.yard.turn()
-    own = seat == board.seat
+    own = seat == board.seat and board.view["phase"] != "flick"
     centre, scale = (turn.card, turn.card_scale) if own else (board.yard.plate_card(seat), PLATE_CARD)
     piece = _card(board, seat, value, centre, 0, round(scale, 2), 18)
     if board.view.get("backs") and not own:
