@@ -164,7 +164,7 @@ def _piles(board: MoleWarBoard) -> Iterator[Piece]:
 def pile_by_plate(board: MoleWarBoard, seat: int) -> Point:
     """Return where the top card of another seat's pile lies: at its plate's right edge."""
     plate = board.laid.plates[seat]
-    return (plate.right - 18, plate.y + 50)
+    return (plate.right - 19, plate.y + 55)
 
 
 def _press(board: MoleWarBoard) -> Iterator[Piece]:
@@ -174,7 +174,7 @@ def _press(board: MoleWarBoard) -> Iterator[Piece]:
     plate = board.laid.plates[holder]
     words, help_words = board.rule("names.press"), board.rule("cards.S4.help")
     look = named_card_look(board.stage, "card-press", words, "", (20.5, 40))
-    yield Piece(("press",), look, (plate.right - 46, plate.y + 50), 6, SMALL, 13.5, f"{words} – {help_words}")
+    yield Piece(("press",), look, (plate.right - 48, plate.y + 55), 6, SMALL, 13.5, f"{words} – {help_words}")
 
 
 # --- moles and tiles that wait ------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.people import Person
 from app.stage.canvas import INK, ON_WOOD, Canvas, Look
 from app.stage.frame import Box
-from app.stage.type import Colour
+from app.stage.type import SMALLEST, Colour
 from engines.mole_war.box import OBSTACLES
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ CARD = (100.0, 140.0)
 WHITE = (255, 250, 235)
 RED: Colour = (169, 59, 42)
 SMALLEST_TITLE = 12.0
-TITLE_ROOM, FOOT_ROOM, LABEL_ROOM = 72.0, 80.0, 84.0
-FOOT_LINE = 13.0
+TITLE_ROOM, FOOT_ROOM, LABEL_ROOM = 76.0, 82.0, 84.0
+FOOT_LINE = 13.2
 """Height of each of two lines at a card's foot."""
 READABLE = 0.55
 """Pixels to a card's unit below which its words are left out."""
@@ -119,7 +119,7 @@ def card_look(stage: Stage, card: str) -> Look:
         canvas.image(f"mole_war/card-{card}", (CARD[0] / 2, CARD[1] / 2), CARD)
         if canvas.scale < READABLE:
             return
-        if canvas.type.width(name, "title", SMALLEST_TITLE, on_piece=True) <= TITLE_ROOM:
+        if canvas.type.width(name, "title", _least(canvas), on_piece=True) <= TITLE_ROOM:
             canvas.text(name, (48, 18.5), 15, "title", WHITE, "centre", on_piece=True, room=TITLE_ROOM)
             _paint_foot(canvas, short)
         else:
@@ -128,15 +128,21 @@ def card_look(stage: Stage, card: str) -> Look:
     return Look(("mole-card", card, stage.settings.language), CARD, paint)
 
 
+def _least(canvas: Canvas) -> float:
+    """Return the smallest size of words on a card: never below what a screen can show, nor too small to read."""
+    return max(10.5, SMALLEST / canvas.scale)
+
+
 def _paint_foot(canvas: Canvas, short: str) -> None:
     """Write what a card does in one line, or in two where there is room for both; else its picture says it."""
-    if canvas.type.width(short, "bold", SMALLEST_TITLE, on_piece=True) <= FOOT_ROOM:
+    least = _least(canvas)
+    if canvas.type.width(short, "bold", least, on_piece=True) <= FOOT_ROOM:
         canvas.text(short, (48, 121), 13, "bold", INK, "centre", on_piece=True, room=FOOT_ROOM)
         return
-    lines = canvas.type.wrap(short, "bold", SMALLEST_TITLE, FOOT_ROOM, on_piece=True)
-    if len(lines) == 2 and canvas.type.pixels(SMALLEST_TITLE, on_piece=True) <= FOOT_LINE * canvas.scale:
-        for line, y in zip(lines, (113.5, 125.0), strict=True):
-            canvas.text(line, (48, y), SMALLEST_TITLE, "bold", INK, "centre", on_piece=True, room=FOOT_ROOM)
+    lines = canvas.type.wrap(short, "bold", least, FOOT_ROOM, on_piece=True)
+    if len(lines) == 2 and least <= FOOT_LINE:
+        for line, y in zip(lines, (115.0, 126.0), strict=True):
+            canvas.text(line, (48, y), least, "bold", INK, "centre", on_piece=True, room=FOOT_ROOM)
 
 
 def _paint_label(canvas: Canvas, name: str) -> None:
