@@ -23,6 +23,7 @@ GNOME = 0.8
 CAT = 0.84
 CAT_BESIDE = 0.66
 BURIED = 0.62
+DUG_UP = 0.74
 FLICKED = 0.7
 BED: Point = (480.0, 217.0)
 """Where the cat sleeps before it is put on the board, in the picture of the garden."""
@@ -61,6 +62,9 @@ def gnome_scale(board: GnomeStreetBoard) -> float:
 
 
 def _gnomes(board: GnomeStreetBoard) -> list[Piece]:
+    """List the gnomes; at the end, when everything is dug up, they have gone home."""
+    if board.view["phase"] == "over":
+        return []
     return [gnome_piece(board, gnome["seat"], gnome["square"]) for gnome in board.view["gnomes"]]
 
 
@@ -92,7 +96,7 @@ def cat_foot(board: GnomeStreetBoard, square: str | None) -> tuple[Point, float]
 
 def _cat(board: GnomeStreetBoard) -> list[Piece]:
     """List the cat, unless it is on its way from square to square."""
-    if board.view.get("walking"):
+    if board.view.get("walking") or board.view["phase"] == "over":
         return []
     square = board.view["cat"]
     foot, scale = cat_foot(board, square)
@@ -108,6 +112,9 @@ def _cat(board: GnomeStreetBoard) -> list[Piece]:
 def buried_place(board: GnomeStreetBoard, square: str, place: int, count: int) -> Point:
     """Return the middle of a buried token: a small pile in the lower left of its square, the lowest first."""
     (x, y), k = board.yard.spot(square), board.yard.k
+    if board.view["phase"] == "over":
+        step = min(32, 64 / max(1, count - 1)) * k
+        return (x + (place - (count - 1) / 2) * step, y + 14 * k)
     step = min(STACK_STEP, 40 / max(1, count - 1)) * k
     return (x - 30 * k, y + 25 * k - place * step)
 
@@ -123,14 +130,14 @@ def stack_words(board: GnomeStreetBoard, square: str) -> str:
 
 
 def _buried(board: GnomeStreetBoard) -> list[Piece]:
-    found = []
+    found, over = [], board.view["phase"] == "over"
     for square, stack in board.view["buried"].items():
         words = stack_words(board, square)
         large = stack_look(board.figures, [(token["seat"], token["kind"]) for token in stack])
         for place, token in enumerate(stack):
             look = board.figures.buried(token["seat"], board.shown_kind(square, token))
             centre = buried_place(board, square, place, len(stack))
-            scale = round(BURIED * board.yard.k, 3)
+            scale = round((DUG_UP if over else BURIED) * board.yard.k, 3)
             key = ("buried", square, place)
             found.append(Piece(key, look, centre, 0, scale, 12 + place * 0.01, words, large, shadow=False))
     return found
@@ -147,7 +154,7 @@ def _sacks(board: GnomeStreetBoard) -> list[Piece]:
         (x, y), k = board.yard.spot(square), board.yard.k
         words = board.stage.say("gnome-street.loot-of", name=board.people[seat].name, square=square)
         look = Look.picture("gnome_street/loot-sack")
-        found.append(Piece(("sack", seat), look, (x + 24 * k, y - 16 * k), 0, round(0.9 * k, 3), 40, words))
+        found.append(Piece(("sack", seat), look, (x + 26 * k, y - 18 * k), 0, round(0.8 * k, 3), 11, words))
     return found
 
 

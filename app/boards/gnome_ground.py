@@ -196,7 +196,7 @@ def _smoke(canvas: Canvas, board: GnomeStreetBoard, now: float) -> list[Sprite]:
 
 def _cat(canvas: Canvas, board: GnomeStreetBoard, now: float) -> list[Sprite]:
     square = board.view["cat"]
-    if square is None or board.view.get("walking"):
+    if square is None or board.view.get("walking") or board.view["phase"] == "over":
         return []
     moment = now % 5.0
     name = "cat-blink" if moment < 0.25 else "cat-tail" if 2.4 < moment < 3.0 else None
