@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -107,6 +107,8 @@ class Lesson(_Strict):
 
     game: str
     seats: int
+    guide_faces: Literal["left", "right", "front"] = "front"
+    """Which way the guide looks in its picture."""
     parts: list[Part] = Field(min_length=1)
 
     def number(self, part_id: str | None) -> int:

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from app.lessons import has_lesson
 from app.stage.scene import Scene
 from app.stage.stage import Stage
 from app.widgets import tell
@@ -39,6 +40,12 @@ def _has(package: str, room: str) -> bool:
     places = found.submodule_search_locations if found else None
     finders: list[Any] = [PathFinder, *sys.meta_path]
     return any(finder.find_spec(f"{package}.{room}", places) is not None for finder in finders)
+
+
+def learnable(game_id: str | None = None) -> bool:
+    """Return whether there is a lesson for a game, or (without one named) for any game on the shelf."""
+    games = games_there() if game_id is None else (game_id,)
+    return there("lesson") and any(has_lesson(name) for name in games)
 
 
 def scene(name: str, stage: Stage, *wanted: object) -> Scene:

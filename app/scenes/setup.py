@@ -72,7 +72,7 @@ class Setup(WidgetScene):
         self.learn = [
             Button(partial(say, f"setup.{name}"), self._open(name), icon=name, key=key, size=16)
             for name, key in (("lesson", "l"), ("rulebook", "f1"))
-            if doors.there(name)
+            if (doors.learnable(game_id) if name == "lesson" else doors.there(name))
         ]
         corner = f"practice_{game_id.replace('-', '_')}"
         if doors.there(corner):

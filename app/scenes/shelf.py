@@ -77,7 +77,7 @@ class Shelf(WidgetScene):
         say = self.stage.say
         ways: list[RoundButton] = []
         for name, icon, key in (("lesson", "lesson", "l"), ("records", "trophy", "r"), ("rulebook", "rulebook", "f1")):
-            if doors.there(name):
+            if doors.learnable() if name == "lesson" else doors.there(name):
                 ways.append(RoundButton(icon, self._open(name), partial(say, f"shelf.{name}"), key=key))
         ways.append(RoundButton("settings", self._open("settings"), lambda: say("shelf.settings"), key="f10"))
         ways.append(RoundButton("quit", self._quit, lambda: say("shelf.quit"), key="ctrl+q"))

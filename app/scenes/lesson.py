@@ -1,0 +1,115 @@
+"""The way into the lessons: which game, and then the part that was on last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import art
+from app.lessons import has_lesson
+from app.lessons.course import Course
+from app.lessons.plan import lesson
+from app.scenes import doors
+from app.scenes.lesson_parts import mark
+from app.scenes.lesson_table import LessonTable
+from app.scenes.room import carved, wood_table
+from app.stage.canvas import INK, Canvas
+from app.stage.frame import Box
+from app.stage.scene import Scene
+from app.stage.stage import Stage
+from app.storage.lessons import Progress
+from app.widgets import Pressable, RoundButton, Widget, WidgetScene, skin
+
+CARD = (270.0, 430.0)
+
+
+class LessonCard(Pressable):
+    """One game on paper, with its guide and how much of its lesson is done."""
+
+    def __init__(self, game_id: str, progress: Progress, press: Callable[[], object]) -> None:
+        super().__init__()
+        self.game_id = game_id
+        self.progress = progress
+        self.press = press
+
+    def activate(self) -> None:
+        """Begin or go on."""
+        self.stage.sound.play("press")
+        self.press()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the guide, the game's name and a mark for every part."""
+        box = self.box.moved(0, -6) if self.hovered or self.focused else self.box
+        skin.body(canvas, "panel-paper-held" if self.hovered else "panel-paper", box)
+        middle = box.centre[0]
+        self._paint_guide(canvas, Box(box.x + 20, box.y + 24, box.w - 40, box.h - 176))
+        title = self.stage.say_of(self.game_id, "title")
+        canvas.text(title, (middle, box.bottom - 118), 24, "title", INK, "centre", room=box.w - 28)
+        plan, done = lesson(self.game_id), self.progress.done(self.game_id)
+        step = min(30.0, (box.w - 36) / len(plan.parts))
+        left = middle - step * (len(plan.parts) - 1) / 2
+        for number, part in enumerate(plan.parts):
+            mark(canvas, (left + step * number, box.bottom - 78), number, part.id in done, radius=min(11, step / 2 - 1))
+        key = "card-new" if not done else "card-on" if len(done) < len(plan.parts) else "card-done"
+        words = self.stage.say(f"lesson.{key}")
+        canvas.text(words, (middle, box.bottom - 36), 17, "bold", (130, 60, 30), "centre", room=box.w - 28)
+
+    def _paint_guide(self, canvas: Canvas, room: Box) -> None:
+        name = f"table/guide-{self.game_id}"
+        if name not in art.sizes():
+            return
+        w, h = art.sizes()[name]["size"]
+        share = min(room.w / w, room.h / h)
+        canvas.image(name, (room.centre[0], room.bottom - h * share / 2), (w * share, h * share))
+
+
+class Lessons(WidgetScene):
+    """All games that have a lesson."""
+
+    def __init__(self, stage: Stage, progress: Progress) -> None:
+        super().__init__(stage)
+        self.progress = progress
+        say = stage.say
+        self.back = RoundButton("arrow-left", stage.pop, tip=lambda: say("setup.back"), key="escape")
+        games = [name for name in doors.games_there() if has_lesson(name)]
+        self.cards = [LessonCard(name, progress, self._opener(name)) for name in games]
+        for widget in (*self.cards, self.back):
+            self.root.add(widget)
+
+    def _opener(self, game_id: str) -> Callable[[], None]:
+        return lambda: self.stage.push(table(self.stage, game_id, self.progress))
+
+    def first_focus(self) -> Widget | None:
+        """Begin at the first game."""
+        return self.cards[0] if self.cards else None
+
+    def lay_out(self) -> None:
+        """Lay the cards side by side."""
+        whole = self.stage.frame.box
+        self.back.place(Box(28, 22, 52, 52))
+        step = min(CARD[0] + 26, (whole.w - 40) / max(1, len(self.cards)))
+        w, h = min(CARD[0], step - 16), min(CARD[1], whole.h - 200)
+        left = whole.centre[0] - step * (len(self.cards) - 1) / 2
+        for number, card in enumerate(self.cards):
+            card.place(Box.around((left + step * number, whole.centre[1] + 40), w, h))
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Paint the table and the heading."""
+        whole = self.stage.frame.box
+        wood_table(canvas, whole)
+        carved(canvas, self.stage.say("shelf.lesson"), (whole.centre[0], 56), 40, room=whole.w - 240)
+        words = self.stage.say("lesson.choose")
+        canvas.text(words, (whole.centre[0], 112), 19, "text", (247, 227, 181), "centre", room=whole.w - 120)
+
+
+def table(stage: Stage, game_id: str, progress: Progress) -> LessonTable:
+    """Return the table of a game's lesson, at the part that was on last."""
+    plan = lesson(game_id)
+    made = LessonTable(stage, Course(plan, plan.number(progress.here(game_id))), progress)
+    progress.go_to(game_id, made.course.part.id)
+    return made
+
+
+def scene(stage: Stage, game_id: str | None = None, progress: Progress | None = None) -> Scene:
+    """Return the lesson of a game, or the choice of all lessons, for the door."""
+    kept = progress or Progress()
+    return table(stage, game_id, kept) if game_id is not None else Lessons(stage, kept)

@@ -1,0 +1,251 @@
+"""The guide of a lesson: a figure that speaks in a balloon, which stands where it covers nothing it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+import art
+from app.lessons.room import Room
+from app.stage.canvas import INK, Canvas, Look, Sprite
+from app.stage.frame import Box, Point
+from app.stage.type import Colour
+from app.widgets import skin
+from app.widgets.buttons import Button, RoundButton
+from app.widgets.said import Words, said
+from app.widgets.widget import Group, Widget
+
+WIDTHS = (300.0, 350.0, 400.0, 460.0, 530.0, 620.0, 720.0)
+SHRINK = (1.0, 0.85, 0.72, 0.62, 0.52)
+"""How much smaller the balloon's words may become where there is no other way to leave everything free."""
+EDGE = 20.0
+GAP = 8.0
+TITLE, TEXT = 19.0, 16.0
+GUIDE = 136.0
+"""How high the guide is, in units."""
+NEAR = 0.12
+"""What a unit of distance between the balloon and what it speaks of costs, in cells."""
+SPOKEN: Colour = (130, 84, 30)
+ASTRAY: Colour = (160, 52, 34)
+GOOD: Colour = (46, 105, 62)
+Mood = Literal["plain", "astray", "good"]
+MOODS: dict[str, Colour] = {"plain": SPOKEN, "astray": ASTRAY, "good": GOOD}
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A place for the balloon and its guide, and how small its words are there."""
+
+    balloon: Box
+    guide: Box | None
+    share: float
+    mirrored: bool = False
+
+
+class Balloon(Group):
+    """Title, words, one more line, and a row of buttons on white paper. The pointer does not go through it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title: Words = ""
+        self.words: Words = ""
+        self.extra: Words = ""
+        self.mood: Mood = "plain"
+        self.share = 1.0
+        self.tail: Literal["left", "right", ""] = ""
+
+    def set(self, title: Words, words: Words, extra: Words, mood: Mood, buttons: Sequence[Widget]) -> None:
+        """Say something else."""
+        self.title, self.words, self.extra, self.mood = title, words, extra, mood
+        self.clear()
+        for button in buttons:
+            self.add(button)
+
+    def at(self, pos: Point) -> Widget | None:
+        """Return the topmost of its buttons at a place, or itself."""
+        return super().at(pos) or (self if self.visible and self.box.holds(pos) else None)
+
+    # --- how large it is --------------------------------------------------------------------------
+
+    def _parts(self) -> list[tuple[str, float, Literal["title", "text", "bold"], Colour]]:
+        found: list[tuple[str, float, Literal["title", "text", "bold"], Colour]] = []
+        for words, size, face, colour in (
+            (said(self.title), TITLE, "title", INK),
+            (said(self.words), TEXT, "text", INK),
+            (said(self.extra), TEXT - 1.5, "bold", MOODS[self.mood]),
+        ):
+            if words:
+                found.append((words, size * self.share, face, colour))  # type: ignore[arg-type]
+        return found
+
+    def _row(self, width: float) -> list[list[Widget]]:
+        """Return the buttons in lines of a width."""
+        lines: list[list[Widget]] = [[]]
+        x = 0.0
+        for button in self.children():
+            w = button.natural()[0]
+            if lines[-1] and x + w > width:
+                lines.append([])
+                x = 0.0
+            lines[-1].append(button)
+            x += w + GAP
+        return lines if self.children() else []
+
+    def height_for(self, width: float) -> float:
+        """Return the height that it takes at a width."""
+        inner, kind = width - 2 * EDGE, self.type
+        height = 2 * EDGE - 8
+        for words, size, face, _ in self._parts():
+            height += len(kind.wrap(words, face, size, inner)) * kind.leading(face, size) + 3
+        for line in self._row(inner):
+            height += max(button.natural()[1] for button in line) + GAP
+        return height
+
+    def least_width(self) -> float:
+        """Return the width of its widest word or button, at least."""
+        words = " ".join(part[0] for part in self._parts()).split()
+        widest = max((self.type.width(word, "bold", TITLE * self.share) for word in words if word.isascii()), default=0)
+        buttons = max((button.natural()[0] for button in self.children()), default=0.0)
+        return max(widest, buttons) + 2 * EDGE
+
+    def place(self, box: Box) -> None:
+        """Place the buttons at its foot."""
+        self.box = box
+        inner = box.inset(EDGE)
+        lines = self._row(inner.w)
+        y = box.bottom - EDGE + 4
+        for line in reversed(lines):
+            h = max(button.natural()[1] for button in line)
+            y -= h
+            x = inner.x
+            for button in line:
+                w, own = button.natural()
+                button.place(Box(x, y + (h - own) / 2, min(w, inner.w), own))
+                x += w + GAP
+            y -= GAP
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the paper, the words and the buttons."""
+        box = self.box
+        skin.body(canvas, "balloon", box)
+        if self.tail:
+            x = box.right + 11 if self.tail == "right" else box.x - 11
+            skin.picture(canvas, f"controls/balloon-tail-{self.tail}", (x, box.bottom - 52), (36, 36))
+        y = box.y + EDGE - 6
+        for words, size, face, colour in self._parts():
+            room = Box(box.x + EDGE, y, box.w - 2 * EDGE, box.h)
+            y += canvas.paragraph(words, room, size, face, colour) + 3
+        super().paint(canvas)
+
+
+class Stander:
+    """Finds where balloon and guide stand."""
+
+    def __init__(self, balloon: Balloon, game_id: str, faces: str) -> None:
+        self.balloon = balloon
+        self.picture = f"table/guide-{game_id}"
+        self.faces = faces
+        self.stand: Stand | None = None
+
+    @property
+    def guide_size(self) -> tuple[float, float]:
+        """The guide's width and height on the table."""
+        if self.picture not in art.sizes():
+            return (0.0, 0.0)
+        w, h = art.sizes()[self.picture]["size"]
+        share = min(1.0, GUIDE / h)
+        return (w * share, h * share)
+
+    def find(self, room: Room, about: Sequence[Point]) -> Stand:
+        """Return the best place: free of everything that must be seen, then near to it."""
+        best: tuple[float, Stand] | None = None
+        for share in SHRINK:
+            self.balloon.share = share
+            for tried in self._places(room, share, about):
+                if best is None or tried[0] < best[0]:
+                    best = tried
+            if best is not None and room.free(best[1].balloon):
+                break
+        assert best is not None, "a balloon has some place in every window"
+        self.stand = best[1]
+        self.balloon.share = self.stand.share
+        self.balloon.tail = "" if self.stand.guide is None else "left" if self._on_left(self.stand) else "right"
+        self.balloon.place(self.stand.balloon)
+        return self.stand
+
+    @staticmethod
+    def _on_left(stand: Stand) -> bool:
+        return stand.guide is not None and stand.guide.centre[0] < stand.balloon.centre[0]
+
+    def _places(self, room: Room, share: float, about: Sequence[Point]) -> list[tuple[float, Stand]]:
+        found = []
+        least = self.balloon.least_width()
+        widths = [width for width in WIDTHS if width >= least] or [least]
+        for width in widths:
+            height = self.balloon.height_for(width)
+            best: tuple[float, Box] | None = None
+            for box in room.places(width, height):
+                cost = room.cost(box) + self._far(box, about)
+                if best is None or cost < best[0]:
+                    best = (cost, box)
+            if best is not None:
+                guide, more, mirrored = self._beside(room, best[1])
+                found.append((best[0] + more, Stand(best[1], guide, share, mirrored)))
+        return found
+
+    @staticmethod
+    def _far(box: Box, about: Sequence[Point]) -> float:
+        x, y = box.centre
+        return sum(NEAR * max(abs(x - px), abs(y - py)) for px, py in about)
+
+    def _beside(self, room: Room, balloon: Box) -> tuple[Box | None, float, bool]:
+        """Return where the guide stands beside a balloon, what that costs, and whether it looks the other way."""
+        w, h = self.guide_size
+        if not w:
+            return None, 0.0, False
+        y = balloon.bottom - h + 4
+        tries = []
+        for left in (False, True):
+            x = balloon.x - w - 12 if left else balloon.right + 12
+            box = Box(x, y, w, h)
+            inside = box.x >= room.whole.x and box.right <= room.whole.right and box.y >= room.whole.y
+            if inside and room.free(box):
+                mirrored = self.faces == ("left" if left else "right")
+                tries.append((room.cost(box) * 0.5 + (4 if mirrored else 0), box, mirrored))
+        if not tries:
+            return None, 25.0, False
+        cost, box, mirrored = min(tries, key=lambda one: one[0])
+        return box, cost, mirrored
+
+    def sprites(self, canvas: Canvas) -> list[Sprite]:
+        """Return the guide."""
+        if self.stand is None or self.stand.guide is None:
+            return []
+        size, mirrored = self.guide_size, self.stand.mirrored
+
+        def paint(on: Canvas) -> None:
+            on.image(self.picture, (size[0] / 2, size[1] / 2), size)
+            if mirrored:
+                turned = pygame.transform.flip(on.surface, True, False)
+                on.surface.fill((0, 0, 0, 0))
+                on.surface.blit(turned, (0, 0))
+
+        look = Look(("guide", self.picture, size, mirrored), size, paint)
+        return [canvas.sprite(look, self.stand.guide.centre)]
+
+
+def text_button(
+    label: Callable[[], str], press: Callable[[], object], icon: str, key: str, primary: bool = False
+) -> Button:
+    """Return a button of the balloon with words on it."""
+    return Button(label, press, "primary" if primary else "wood", icon, label, key, size=15)
+
+
+def small_button(icon: str, press: Callable[[], object], tip: Callable[[], str], key: str) -> RoundButton:
+    """Return a small round button of the balloon."""
+    return RoundButton(icon, press, "", tip, key, 40)

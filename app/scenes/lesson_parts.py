@@ -1,0 +1,198 @@
+"""The parts of a lesson as a paper slip with ticks, and the whole list as a sheet over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.boards.board import Board
+from app.lessons import lesson_words
+from app.lessons.plan import Lesson
+from app.scenes.table_plates import MOST_GROWTH
+from app.stage.canvas import INK, ON_WOOD, Canvas
+from app.stage.frame import Box
+from app.stage.gesture import Gesture, Key, Press
+from app.stage.stage import Stage
+from app.stage.type import Colour
+from app.storage.lessons import Progress
+from app.widgets import Button, Column, Label, Panel, Pressable, Scroll, WidgetScene, skin
+
+GREEN: Colour = (63, 127, 79)
+RED: Colour = (169, 59, 42)
+PALE: Colour = (120, 98, 70)
+ROW = 30.0
+
+
+def part_name(stage: Stage, plan: Lesson, number: int) -> str:
+    """Return a part's name in the person's language."""
+    return lesson_words(plan.game).text(stage.settings.language, f"parts.{plan.parts[number].id}.name")
+
+
+class PartsSlip(Pressable):
+    """The slip at the table's edge: every part with its tick where there is room, else how far one is."""
+
+    def __init__(self, plan: Lesson, here: int, progress: Progress, press: Callable[[], object]) -> None:
+        super().__init__(self._tip, "t")
+        self.plan = plan
+        self.here = here
+        self.progress = progress
+        self.press = press
+
+    def _tip(self) -> str:
+        return self.stage.say("lesson.parts-tip")
+
+    def activate(self) -> None:
+        """Show the list."""
+        self.press()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the paper and what is written on it."""
+        skin.body(canvas, "log-slip", self.box)
+        skin.picture(canvas, "table/pin-brass", (self.box.centre[0], self.box.y + 5))
+        title = self.stage.say("lesson.this-lesson")
+        small = min(1.0, MOST_GROWTH / canvas.type.text_scale)
+        size = 16 * small
+        y = self.box.y + 14 + canvas.type.leading("title", size) / 2
+        canvas.text(title, (self.box.centre[0], y), size, "title", INK, "centre", room=self.box.w - 20)
+        top = y + canvas.type.leading("title", size) / 2 + 4
+        room = self.box.bottom - 8 - top
+        row = max(ROW, canvas.type.leading("bold", 15 * small) + 4)
+        if row * len(self.plan.parts) <= room:
+            self._paint_list(canvas, top, min(room / len(self.plan.parts), row * 1.3), small)
+        else:
+            self._paint_short(canvas, top, room, small)
+        if self.hovered:
+            canvas.outline(self.box.inset(1), (255, 216, 113), 2.0, 4)
+
+    def _paint_list(self, canvas: Canvas, top: float, row: float, small: float) -> None:
+        done = self.progress.done(self.plan.game)
+        for number, part in enumerate(self.plan.parts):
+            y = top + (number + 0.5) * row
+            here = number == self.here
+            if here:
+                canvas.fill(Box(self.box.x + 6, y - row / 2 + 1, self.box.w - 12, row - 2), (255, 222, 140), 4)
+            mark(canvas, (self.box.x + 24, y), number, part.id in done, here)
+            colour = INK if here or part.id in done else PALE
+            name = part_name(self.stage, self.plan, number)
+            face = "bold" if here else "text"
+            canvas.text(name, (self.box.x + 42, y), 15 * small, face, colour, room=self.box.w - 52)  # type: ignore[arg-type]
+
+    def _paint_short(self, canvas: Canvas, top: float, room: float, small: float) -> None:
+        count = len(self.plan.parts)
+        done = self.progress.done(self.plan.game)
+        name = f"{self.here + 1}. {part_name(self.stage, self.plan, self.here)}"
+        y = top + min(room * 0.3, 16)
+        canvas.text(name, (self.box.centre[0], y), 15 * small, "bold", INK, "centre", room=self.box.w - 20)
+        step = min(26.0, (self.box.w - 24) / count)
+        left = self.box.centre[0] - step * (count - 1) / 2
+        for number, part in enumerate(self.plan.parts):
+            at = (left + step * number, top + room * 0.72)
+            mark(canvas, at, number, part.id in done, number == self.here, min(9.5, step / 2 - 1))
+
+
+def mark(
+    canvas: Canvas, at: tuple[float, float], number: int, done: bool, here: bool = False, radius: float = 10.5
+) -> None:
+    """Draw a part's number, or its tick."""
+    if done and not here:
+        canvas.circle(at, radius, GREEN)
+        skin.icon(canvas, "check", at, radius * 1.4, (246, 236, 214))
+        return
+    canvas.circle(at, radius, RED if here else PALE)
+    if not here:
+        canvas.circle(at, radius - 1.6, (246, 236, 214))
+    colour: Colour = (255, 246, 226) if here else (92, 72, 48)
+    canvas.text(str(number + 1), (at[0], at[1] - 0.5), radius * 1.25, "bold", colour, "centre", on_piece=True)
+
+
+def slip_box(board: Board) -> Box:
+    """Return the room for the slip: the place of the table's own slip, grown up and down as far as all is free."""
+    slip = board.laid.slip
+    taken = [*board.laid.plates, *board.laid.buttons, board.laid.sentence, board.laid.hand]
+    taken += [piece.box for piece in board.pieces()] + [spot.bounds for spot in board.spots()]
+    if board.laid.extra is not None:
+        taken.append(board.laid.extra)
+    column = [box for box in taken if box.x < slip.right + 2 and slip.x - 2 < box.right]
+    whole = board.laid.whole
+    top = max([whole.y + 10, *(box.bottom + 14 for box in column if box.bottom <= slip.y + 4)])
+    bottom = min([whole.bottom - 12, *(box.y - 36 for box in column if box.y >= slip.bottom - 4)])
+    top, bottom = min(top, slip.y), max(bottom, slip.bottom)
+    return Box(slip.x, top, slip.w, bottom - top)
+
+
+class PartLine(Pressable):
+    """One part of the list on the sheet."""
+
+    def __init__(self, sheet: PartsScene, number: int) -> None:
+        super().__init__()
+        self.sheet = sheet
+        self.number = number
+
+    def height_for(self, width: float) -> float:
+        """Return the height that its name takes."""
+        return max(44.0, self.type.leading("bold", 18) + 16)
+
+    def natural(self) -> tuple[float, float]:
+        """Return the room for its name."""
+        return (300.0, self.height_for(300.0))
+
+    def activate(self) -> None:
+        """Go to this part."""
+        self.stage.sound.play("press")
+        self.sheet.choose(self.number)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the tick and the name."""
+        sheet, box = self.sheet, self.box
+        here = self.number == sheet.here
+        if here or self.hovered:
+            skin.body(canvas, "row", box, "chosen" if here else "hover")
+        done = sheet.plan.parts[self.number].id in sheet.progress.done(sheet.plan.game)
+        mark(canvas, (box.x + 28, box.centre[1]), self.number, done, here, 13)
+        name = part_name(self.stage, sheet.plan, self.number)
+        canvas.text(name, (box.x + 54, box.centre[1]), 18, "bold", INK, room=box.w - 66)
+
+
+class PartsScene(WidgetScene):
+    """The list of all parts; any of them can be begun. Esc or a press beside it goes back."""
+
+    overlay = True
+
+    def __init__(
+        self, stage: Stage, plan: Lesson, here: int, progress: Progress, then: Callable[[int], object]
+    ) -> None:
+        super().__init__(stage)
+        self.plan, self.here, self.progress, self.then = plan, here, progress, then
+        self.lines = [PartLine(self, number) for number in range(len(plan.parts))]
+        self.scroll = Scroll(Column(*self.lines, gap=4), on_paper=True)
+        self.title = Label(lambda: stage.say_of(plan.game, "title"), 24, "title", ON_WOOD, wrap=False)
+        self.sheet = Panel("paper", self.scroll)
+        self.close = Button(lambda: stage.say("table.close"), stage.pop, key="escape", show_key=True)
+        self.frame = Panel("brass", self.title, self.sheet, self.close)
+        self.root.add(self.frame)
+
+    def choose(self, number: int) -> None:
+        """Begin a part."""
+        self.stage.pop()
+        self.then(number)
+
+    def lay_out(self) -> None:
+        """Stand in the middle."""
+        whole = self.stage.frame.box
+        w, h = self.close.natural()
+        width = min(whole.w - 60, 480.0 * max(1.0, self.stage.type.text_scale * 0.8))
+        rows = sum(line.height_for(width) + 4 for line in self.lines)
+        box = Box.around(whole.centre, width, min(whole.h - 40, rows + 62 + h + 76))
+        self.frame.place(box)
+        self.title.place(Box(box.x + 24, box.y + 18, box.w - 48, 36))
+        self.sheet.place(Box(box.x + 20, box.y + 62, box.w - 40, box.h - 62 - h - 30))
+        self.scroll.place(self.sheet.box.inset(14, 14))
+        self.close.place(Box(box.right - 22 - w, box.bottom - 18 - h, w, h))
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Darken the table."""
+        canvas.fill(self.stage.frame.box, (18, 9, 3), 0, 140)
+
+    def unclaimed(self, gesture: Gesture) -> None:
+        """Go back."""
+        if isinstance(gesture, Press) or (isinstance(gesture, Key) and gesture.name in ("escape", "t")):
+            self.stage.pop()

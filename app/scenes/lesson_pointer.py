@@ -1,0 +1,188 @@
+"""The pointing hand of a lesson: from what is to be moved to where it goes; and the same movement, shown."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+
+from app.boards.board import Board
+from app.boards.flight import lifted
+from app.boards.things import Piece
+from app.scenes.table_glow import halo
+from app.stage.canvas import GOLD, Canvas, Look, Sprite
+from app.stage.frame import Box, Point
+from app.stage.tween import along_arc, ease_in_out
+
+TRIP, REST = 1.5, 0.9
+"""Seconds that the pointing hand takes for a way, and rests after it."""
+SHOWN = 0.85
+"""Seconds that each gesture takes when it is shown."""
+DOT_STEP = 26.0
+ARC = 46.0
+RED = (176, 58, 38)
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One gesture as the hand shows it: from a place to a place, or only at one."""
+
+    start: Point
+    end: Point | None = None
+    key: Hashable | None = None
+    """The thing that is carried."""
+    boxes: tuple[Box, ...] = ()
+    """What has to be seen for it."""
+
+    @property
+    def last(self) -> Point:
+        """Where it ends."""
+        return self.end or self.start
+
+    def at(self, t: float) -> Point:
+        """Return where the hand is at a share of the way."""
+        return along_arc(self.start, self.end, ease_in_out(t), ARC) if self.end is not None else self.start
+
+
+def leg(board: Board, source: Hashable, target: Hashable | None) -> Leg | None:
+    """Return the gesture from one thing to another on a board, None when they do not lie there."""
+    begin = board.place(source)
+    end = board.place(target) if target is not None else None
+    if begin is None or (target is not None and end is None):
+        return None
+    boxes = tuple(box_of(place) for place in (begin, end) if place is not None)
+    return Leg(begin.centre, end.centre if end is not None else None, source, boxes)
+
+
+def box_of(place: object) -> Box:
+    """Return the box of a thing or a place."""
+    found: Box = place.box if isinstance(place, Piece) else place.bounds  # type: ignore[attr-defined]
+    return found
+
+
+class Pointer:
+    """Draws the legs of a way."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.legs: tuple[Leg, ...] = ()
+        self.about: tuple[Hashable, ...] = ()
+        """Things that are only spoken of: they have a light round them."""
+        self.since = 0.0
+
+    def point(self, legs: Sequence[Leg], about: Sequence[Hashable], now: float) -> None:
+        """Point at something else."""
+        if tuple(legs) != self.legs:
+            self.since = now
+        self.legs, self.about = tuple(legs), tuple(about)
+
+    def sprites(self, canvas: Canvas, now: float, living: bool, held: Hashable | None) -> list[Sprite]:
+        """Return dots, numbers and the hand; while the right thing is held, only the end of the way."""
+        found = []
+        for key in self.about:
+            thing = self.board.place(key)
+            if thing is not None:
+                found.append(halo(canvas, thing, GOLD))
+        if not self.legs:
+            return found
+        holding = held is not None and held == self.legs[0].key and self.legs[0].end is not None
+        if held is not None and not holding:
+            return found
+        if holding:
+            return [*found, _hand(canvas, self.legs[0].last, pressed=False)]
+        several = len(self.legs) > 1 or self.legs[0].end is not None
+        number = 1
+        for part in self.legs:
+            found += _dots(canvas, part)
+        for part in self.legs:
+            for place in (part.start, part.end):
+                if place is not None and several:
+                    found.append(_badge(canvas, place, number))
+                    number += 1
+        return [*found, self._moving(canvas, now - self.since, living)]
+
+    def _moving(self, canvas: Canvas, time: float, living: bool) -> Sprite:
+        whole = (TRIP + REST) * len(self.legs)
+        at = (time % whole) / (TRIP + REST) if living else 0.0
+        part = self.legs[int(at) % len(self.legs)]
+        t = min(1.0, (at % 1.0) * (TRIP + REST) / TRIP)
+        steps = round(part.at(t)[0]), round(part.at(t)[1])
+        return _hand(canvas, steps, pressed=0.12 < t < 0.96 if part.end else 0.3 < t < 0.6)
+
+
+@dataclass(slots=True)
+class Showing:
+    """A way that is being shown, gesture by gesture."""
+
+    legs: tuple[Leg, ...]
+    begun: float
+    seconds: float
+
+    def over(self, now: float) -> bool:
+        """Return whether all of it was shown."""
+        return now >= self.begun + self.seconds * max(1, len(self.legs))
+
+    def starts(self, board: Board) -> dict[Hashable, Piece]:
+        """Return where the things are that were carried."""
+        found: dict[Hashable, Piece] = {}
+        for part in self.legs:
+            piece = board.piece(part.key) if part.key is not None else None
+            if piece is not None and part.end is not None:
+                found[piece.key] = replace(lifted(piece, part.end), angle=0.0)
+        return found
+
+    def absent(self) -> set[Hashable]:
+        """Return what the hand carries or has carried."""
+        return {part.key for part in self.legs if part.end is not None and part.key is not None}
+
+    def sprites(self, canvas: Canvas, board: Board, now: float) -> list[Sprite]:
+        """Return the carried things and the hand."""
+        if not self.legs:
+            return []
+        at = (now - self.begun) / self.seconds if self.seconds > 0 else float(len(self.legs))
+        found: list[Sprite] = []
+        for number, part in enumerate(self.legs):
+            t = max(0.0, min(1.0, at - number))
+            piece = board.piece(part.key) if part.key is not None else None
+            if piece is None or part.end is None:
+                continue
+            up = lifted(piece, part.at(t)) if t > 0 else piece
+            if piece.shadow:
+                found.append(canvas.shadow_sprite(up.look, up.centre, 0, up.scale, held=t > 0))
+            found.append(canvas.sprite(up.look, up.centre, up.angle if t == 0 else 0, up.scale))
+        now_on = self.legs[min(len(self.legs) - 1, int(at))]
+        t = max(0.0, min(1.0, at - int(at))) if at < len(self.legs) else 1.0
+        return [*found, _hand(canvas, now_on.at(t), pressed=True)]
+
+
+def _hand(canvas: Canvas, tip: Point, pressed: bool) -> Sprite:
+    """Return the hand whose finger is at a place."""
+    look = Look.picture("table/pointer-hand", (57.0, 69.0))
+    return canvas.sprite(look, (tip[0] + 24, tip[1] + (32 if pressed else 40)), 0, 0.94 if pressed else 1.0)
+
+
+def _dots(canvas: Canvas, part: Leg) -> list[Sprite]:
+    """Return the dotted way."""
+    if part.end is None:
+        return []
+    (x, y), (to_x, to_y) = part.start, part.end
+    count = max(2, round(math.hypot(to_x - x, to_y - y) / DOT_STEP))
+
+    def paint(on: Canvas) -> None:
+        on.circle((6, 6), 5.2, (92, 52, 16))
+        on.circle((6, 6), 3.8, (255, 228, 140))
+
+    look = Look("lesson-dot", (12, 12), paint)
+    spots = [along_arc(part.start, part.end, number / count, ARC) for number in range(1, count)]
+    return [canvas.sprite(look, spot) for spot in spots]
+
+
+def _badge(canvas: Canvas, at: Point, number: int) -> Sprite:
+    """Return the number of a gesture's end, up and left of it."""
+
+    def paint(on: Canvas) -> None:
+        on.circle((14, 14), 13, (255, 236, 190))
+        on.circle((14, 14), 11, RED)
+        on.text(str(number), (14, 13.5), 15, "bold", (255, 246, 226), "centre", on_piece=True)
+
+    return canvas.sprite(Look(("lesson-number", number), (28, 28), paint), (at[0] - 26, at[1] - 30))
