@@ -34,22 +34,24 @@ def _with_card(state: State, sites: list[int]) -> list[int]:
     seat, types = state.turn, types_within_reach(state)
     state.reserve_moles[seat] -= 1
     state.reserve_tiles[seat] -= 1
-    try:
-        if any_usable(state, OFF, [card for card in types if card in ANYWHERE]):
-            return sites
-        placed = [card for card in types if card not in ANYWHERE]
-        return [cell for cell in sites if _usable_once_there(state, cell, placed)]
-    finally:
-        state.reserve_moles[seat] += 1
-        state.reserve_tiles[seat] += 1
+    if any_usable(state, OFF, [card for card in types if card in ANYWHERE]):
+        found = sites
+    else:
+        found = _tried_there(state, sites, [card for card in types if card not in ANYWHERE])
+    state.reserve_moles[seat] += 1
+    state.reserve_tiles[seat] += 1
+    return found
 
 
-def _usable_once_there(state: State, cell: int, types: list[str]) -> bool:
-    state.ground[cell], state.moles[cell] = own_barracks(state), state.turn + 1
-    try:
-        return any_usable(state, cell, types)
-    finally:
-        state.ground[cell] = state.moles[cell] = 0
+def _tried_there(state: State, sites: list[int], types: list[str]) -> list[int]:
+    """Return the sites from which one of the types of cards can be used, the mole put on each in turn to try."""
+    ground, moles, found = state.ground, state.moles, list[int]()
+    for cell in sites:
+        ground[cell], moles[cell] = own_barracks(state), state.turn + 1
+        if any_usable(state, cell, types):
+            found.append(cell)
+        ground[cell] = moles[cell] = 0
+    return found
 
 
 def entries(state: State) -> list[Command]:
