@@ -18,6 +18,7 @@ from app.boards.beat import Beat, Mark, Position
 from app.boards.board import Board
 from app.boards.places import Places, standard
 from app.boards.things import Count, Piece, Plate, Spot, fan, standing
+from app.boards.tiki_celebration import ISLAND, celebration
 from app.boards.tiki_looks import CARD, back_look, card_look, pawn_look, secret_look, way_look
 from app.boards.tiki_story import story
 from app.boards.words import Said, game_said, said
@@ -37,8 +38,6 @@ PLACES = (
     (1028.0, 316.0, 0.82),
 )
 """Where each place's stone lies on the island, and how large what stands there looks."""
-ISLAND = Box(172, 14, 942, 448)
-"""The part of the concept that is the island itself, without its shadow."""
 FIRE = (1052.0, 386.0)
 TORCHES = ((203.0, 346.0, 0.96), (512.5, 322.0, 0.9))
 FLAMES = 4
@@ -350,16 +349,7 @@ class TikiToppleBoard(Board):
 
     def celebrate(self, canvas: Canvas, box: Box) -> None:
         """Draw the beach at sunset, the sun over the podium, with two tikis looking on."""
-        k = max(box.h / ISLAND.h, box.w / 600)
-        left, top = box.centre[0] - (392 - ISLAND.x) * k, box.bottom - ISLAND.h * k
-        canvas.image(
-            "tiki_topple/island", (left + (ISLAND.w / 2 + 4) * k, top + (ISLAND.h / 2 + 9) * k), (962 * k, 478 * k)
-        )
-        for x in (box.x + 34 * k, box.right - 40 * k):
-            canvas.standing("tiki_topple/torch-pole", (x, box.bottom - 120 * k), 0.9 * k)
-            canvas.standing("tiki_topple/flame-1", (x, box.bottom - (120 + 183) * k), 0.84 * k)
-        canvas.standing("tiki_topple/tiki-akamai", (box.x + 92 * k, box.bottom - 172 * k), 0.62 * k)
-        canvas.standing("tiki_topple/tiki-wikiwiki", (box.right - 96 * k, box.bottom - 172 * k), 0.62 * k)
+        celebration(canvas, box)
 
     # --- events -----------------------------------------------------------------------------------
 
