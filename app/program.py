@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import locale
 import os
 from collections.abc import Callable, Iterator
@@ -11,7 +12,9 @@ from typing import Literal
 
 import pygame
 
+from app.errors import MissingPicture
 from app.scenes import doors
+from app.scenes.last_word import LastWord
 from app.sound import Sound
 from app.stage.loader import Loader
 from app.stage.stage import Stage, open_window, prepare_display
@@ -36,14 +39,17 @@ def run(opened: Path | None, smoke: bool, loader: Loader) -> int:
     stage.pictures.loader = loader
     stage.keep_settings = wishes.save
     _dress_window(stage)
-    begin(stage, opened, wishes.trouble)
-    guarded(stage, partial(_play, stage, smoke))
+    beginning = iter([partial(begin, stage, opened, wishes.trouble)])
+    faults = guarded(stage, partial(_play, stage, smoke, beginning))
     wishes.save()
     end(bots=not smoke)
-    return 0
+    return 1 if smoke and faults else 0
 
 
-def _play(stage: Stage, smoke: bool) -> None:
+def _play(stage: Stage, smoke: bool, beginning: Iterator[Callable[[], None]]) -> None:
+    """Begin, unless that was done before a fault; then play on."""
+    for begin_it in beginning:
+        begin_it()
     stage.step(pygame.event.get())
     if not smoke:
         from app.bot_worker import worker
@@ -67,24 +73,37 @@ def open_file(stage: Stage, path: Path) -> None:
     doors.go_on(stage, path)
 
 
-def guarded(stage: Stage, go: Callable[[], None]) -> None:
-    """Run the stage; a fault is written to the log and told in one sentence, and the shelf goes on.
+def guarded(stage: Stage, go: Callable[[], None]) -> int:
+    """Run the stage and return how many faults there were; each is written to the log and told in one sentence.
 
     The game itself is safe: every command was on disk before it was shown.
     """
-    for _ in range(MOST_FAULTS):
+    for number in range(MOST_FAULTS):
         try:
             go()
         except Exception as fault:
             log.write_fault(places.log_file(), fault)
             _calm_down(stage)
         else:
-            return
+            return number
     stage.running = False
+    return MOST_FAULTS
 
 
 def _calm_down(stage: Stage) -> None:
-    stage.layers.clear()
+    """Tell what happened over the shelf; where not even the shelf can be shown, without it and without pictures."""
+    for tell_it in (_tell_over_the_shelf, _say_the_last_word):
+        try:
+            stage.layers.clear()
+            tell_it(stage)
+            stage.step([])
+        except Exception as fault:
+            log.write_fault(places.log_file(), fault)
+        else:
+            return
+
+
+def _tell_over_the_shelf(stage: Stage) -> None:
     doors.to_shelf(stage)
     tell(
         stage,
@@ -93,6 +112,10 @@ def _calm_down(stage: Stage) -> None:
         lambda: stage.say("errors.understood"),
         "warning",
     )
+
+
+def _say_the_last_word(stage: Stage) -> None:
+    stage.clear_to(LastWord(stage))
 
 
 def own_language() -> Literal["zh", "en"]:
@@ -112,8 +135,9 @@ def _preferred() -> Iterator[dict[str, str]]:
 
 def _dress_window(stage: Stage) -> None:
     pygame.display.set_caption(f"{stage.say('app.name')}")
-    size = stage.pictures.size(ICON)
-    pygame.display.set_icon(stage.pictures.get(ICON, (round(size[0]), round(size[1]))))
+    with contextlib.suppress(MissingPicture):  # a window without an icon is better than none
+        size = stage.pictures.size(ICON)
+        pygame.display.set_icon(stage.pictures.get(ICON, (round(size[0]), round(size[1]))))
 
 
 def end(bots: bool) -> None:

@@ -1,26 +1,54 @@
-"""`square-table --selftest`: opens every part of the program and says what is missing. For packages, not for play."""
+"""`square-table --selftest`: opens every part of the program and says what is missing. For packages, not for play.
+
+What it finds is printed, one line a fault; a program with a window only, which has nowhere to print, writes it into
+its log.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from app.stage.loader import Loader
+    from engines.match import Match
 
 PATIENCE = 30.0
 """Seconds that a bot's process may take to start and answer on a slow machine."""
+MILLIS = 20
+"""Milliseconds that a bot thinks about a command: this is about the way there and back, not about good play."""
+LONGEST_GAME = 600
+"""Commands after which a game that has not ended counts as a fault; novices need a hundred."""
+SIZE = (960, 600)
+"""Pixels of the scenes that are painted: the smallest of the gallery's."""
+FEWEST_COLOURS = 40
+"""A scene of wood, felt and paper shows more different colours than this even when it is seen small."""
 
 
 def run() -> int:
-    """Check everything; print one line for each fault; return 0 when there is none."""
+    """Check everything; say one line for each fault; return 0 when there is none. Nothing of a person's is touched."""
+    from app.storage import log, places
+
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    faults = [f"{check.__name__.strip('_')}: {fault}" for check in CHECKS for fault in _told(check)]
-    for fault in faults:
-        _print(fault)
-    _print(f"{len(CHECKS)} checks, {len(faults)} faults")
+    where = places.log_file()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        os.environ[places.HOME_VARIABLE] = home
+        faults = [f"{check.__name__.strip('_')}: {fault}" for check in CHECKS for fault in _told(check)]
+    told = "\n".join([*faults, f"{len(CHECKS)} checks, {len(faults)} faults"])
+    if sys.stdout is not None:
+        print(told)
+    else:
+        log.write(where, told)
     return 1 if faults else 0
 
 
@@ -28,12 +56,14 @@ def _told(check: Callable[[], Iterator[str]]) -> Iterator[str]:
     try:
         yield from check()
     except Exception as fault:  # whatever it is, it is a fault of the program and has to be told
-        yield f"{type(fault).__name__}: {fault}"
+        yield _named(fault)
 
 
-def _print(words: str) -> None:
-    if sys.stdout is not None:
-        print(words)
+def _named(fault: Exception) -> str:
+    return f"{type(fault).__name__}: {fault}"
+
+
+# --- art --------------------------------------------------------------------------------------------
 
 
 def _pictures() -> Iterator[str]:
@@ -44,8 +74,10 @@ def _pictures() -> Iterator[str]:
     pictures = Pictures()
     for name, entry in art.sizes().items():
         w, h = entry["size"]
-        if pictures.get(name, (max(1, round(w / 8)), max(1, round(h / 8)))).get_width() < 1:
-            yield name
+        try:
+            pictures.get(name, (max(1, round(w / 8)), max(1, round(h / 8))))
+        except Exception as fault:
+            yield _named(fault)
     yield from (name for name in art.slices() if name not in art.sizes())
 
 
@@ -65,9 +97,10 @@ def _sounds() -> Iterator[str]:
     import art
 
     pygame.mixer.init()
-    for path in sorted(Path(art.SOUNDS).glob("*.wav")):
-        if pygame.mixer.Sound(path).get_length() <= 0:
-            yield path.name
+    sounds = sorted(Path(art.SOUNDS).glob("*.wav"))
+    yield from (path.name for path in sounds if pygame.mixer.Sound(path).get_length() <= 0)
+    if not sounds:
+        yield "there is none"
 
 
 def _words() -> Iterator[str]:
@@ -80,21 +113,7 @@ def _words() -> Iterator[str]:
             yield "the two languages differ"
 
 
-def _plays() -> Iterator[str]:
-    """Play some random commands of every game, and load what was printed."""
-    from engines.chance import Chance
-    from engines.match import Match
-
-    for game_id in _games():
-        chance = Chance(7)
-        match = Match.new(game_id, 3, 7)
-        for _ in range(12):
-            if match.actors():
-                seat = match.actors()[0]
-                commands = match.legal(seat)
-                match.do(seat, commands[chance.below(len(commands))])
-        if Match.at(game_id, match.position()).hash() != match.hash():
-            yield game_id
+# --- rules ------------------------------------------------------------------------------------------
 
 
 def _rulebooks() -> Iterator[str]:
@@ -106,8 +125,61 @@ def _rulebooks() -> Iterator[str]:
                 yield f"{game_id} {language}"
 
 
-def _scenes() -> Iterator[str]:
-    """Make every room of the program, as a package that lacks one would fail to."""
+def _bots() -> Iterator[str]:
+    """Play a whole game of every kind, each command from a bot in a process of its own, and keep it as a file."""
+    from app.bot_worker import worker
+
+    try:
+        for game_id in _games():
+            yield from (f"{game_id}: {fault}" for fault in _told(partial(_bot_game, game_id)))
+    finally:
+        worker().close()
+
+
+def _bot_game(game_id: str) -> Iterator[str]:
+    from app.people import MARKS, Person
+    from app.storage import games, places
+    from engines.match import Match
+    from engines.shelf import game
+
+    seats = game(game_id).info.seats[0]
+    people = [Person(f"{seat}", MARKS[seat], "novice") for seat in range(seats)]
+    opened = games.begin(places.saves_folder(), Match.new(game_id, seats, 7), people, None, game_id)
+    match = opened.match
+    while match.actors() and len(match.steps) < LONGEST_GAME:
+        seat = match.actors()[0]
+        match.do(seat, match.command(_answer(match, seat)))
+    opened.journal.close()
+    if match.actors():
+        yield f"no end after {LONGEST_GAME} commands"
+    if Match.at(game_id, match.position()).hash() != match.hash():
+        yield "a printed position does not load"
+    again = games.go_on(opened.journal.path)
+    again.journal.close()
+    if again.match.hash() != match.hash() or again.people != tuple(people):
+        yield "a kept game does not come back"
+
+
+def _answer(match: Match, seat: int) -> dict[str, Any]:
+    """Ask the bots' process for a command. Raises RuntimeError when none comes."""
+    from app.bot_worker import worker
+
+    number = worker().ask(match.game_id, match.view(seat), seat, "novice", MILLIS)
+    until = time.monotonic() + PATIENCE
+    answer = worker().answer(number)
+    while answer is None and time.monotonic() < until:
+        time.sleep(0.001)
+        answer = worker().answer(number)
+    if not isinstance(answer, dict):
+        raise RuntimeError(worker().fault or "no command in time")
+    return answer
+
+
+# --- scenes -----------------------------------------------------------------------------------------
+
+
+def _rooms() -> Iterator[str]:
+    """Import every room of the program, as a package that lacks one would fail to."""
     from app.scenes import doors
 
     for game_id in doors.games_there():
@@ -121,6 +193,29 @@ def _scenes() -> Iterator[str]:
         yield "no game stands on the shelf"
 
 
+def _models() -> Iterator[str]:
+    """Have every kind of model look at something that is none: each refuses or fills in, and none breaks."""
+    from pydantic import BaseModel, ValidationError
+
+    import_module("engines.requests")
+    models = [model for model in _below(BaseModel) if model.__module__.split(".")[0] in ("app", "engines")]
+    for model in models:
+        try:
+            model.model_validate({"nothing of the sort": 0})
+        except ValidationError:
+            continue
+        except Exception as fault:
+            yield f"{model.__module__}.{model.__qualname__}: {_named(fault)}"
+    if not models:
+        yield "there is none"
+
+
+def _below(kind: type[Any]) -> Iterator[type[Any]]:
+    for child in kind.__subclasses__():
+        yield child
+        yield from _below(child)
+
+
 def _settings() -> Iterator[str]:
     from app.storage.settings import Settings, settings_from
 
@@ -128,22 +223,53 @@ def _settings() -> Iterator[str]:
         yield "a bad value does not fall back"
 
 
-def _bot() -> Iterator[str]:
-    """Ask a bot in a process of its own for a command."""
-    from app.bot_worker import worker
-    from engines.match import Match
+def _scenes() -> Iterator[str]:
+    """Paint every scene of the gallery once; a picture that one wants in vain is told by its name."""
+    from app import gallery
+    from app.widgets import skin
 
-    match = Match.new(_games()[0], 3, 7)
-    seat = match.actors()[0]
-    number = worker().ask(match.game_id, match.view(seat), seat, "novice", 100)
-    until = time.monotonic() + PATIENCE
-    answer = None
-    while answer is None and time.monotonic() < until:
-        answer = worker().answer(number)
-        time.sleep(0.01)
-    worker().close()
-    if not isinstance(answer, dict) or match.why(seat, match.command(answer)) is not None:
-        yield worker().fault or "no legal command"
+    loader = _loader_that_keeps()
+    painted = 0
+    for shot in gallery.shots():
+        if shot.text_scale != 1.0:
+            continue  # the same scene once more, in large words
+        try:
+            screen = gallery.take(shot, SIZE, gallery.LANGUAGES[0], loader).stage.painter.screen
+            if _colours(screen) < FEWEST_COLOURS:
+                yield f"{shot.name}: next to nothing is on it"
+        except Exception as fault:
+            yield f"{shot.name}: {_named(fault)}"
+        yield from (f"{shot.name}: no picture {name!r}" for name in sorted(skin.missed))
+        skin.missed.clear()
+        painted += 1
+    if not painted:
+        yield "the gallery is empty"
+
+
+def _loader_that_keeps() -> Loader:
+    """Return a loader that reads each picture once for all scenes, which is most of what painting them takes."""
+    from app.stage.loader import Loader
+
+    class Keeper(Loader):
+        def __init__(self) -> None:
+            super().__init__()
+            self.kept: dict[str, Surface] = {}
+
+        def take(self, name: str) -> Surface:
+            if name not in self.kept:
+                self.kept[name] = super().take(name)
+            return self.kept[name]
+
+    return Keeper()
+
+
+def _colours(screen: Surface) -> int:
+    """Return how many different colours a picture shows when it is seen small."""
+    import pygame
+
+    small = pygame.transform.smoothscale(screen, (48, 30))
+    pixels = pygame.image.tobytes(small, "RGB")
+    return len({pixels[at : at + 3] for at in range(0, len(pixels), 3)})
 
 
 def _games() -> tuple[str, ...]:
@@ -164,4 +290,4 @@ def _open_display() -> None:
         pygame.display.set_mode((64, 64))
 
 
-CHECKS = (_pictures, _fonts, _sounds, _words, _plays, _rulebooks, _scenes, _settings, _bot)
+CHECKS = (_pictures, _fonts, _sounds, _words, _rulebooks, _bots, _rooms, _settings, _scenes, _models)

@@ -13,6 +13,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.stage.loader import Loader
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1440))
 LANGUAGES = ("zh", "en")
@@ -68,10 +72,12 @@ def shots() -> Iterator[Shot]:
         yield from import_module(f"{fixtures.__name__}.{room.name}").SHOTS
 
 
-def take(shot: Shot, size: tuple[int, int], language: str) -> OffStage:
-    """Bring a stage to a shot and let everything come to rest; return it for a look."""
-    with tempfile.TemporaryDirectory() as folder:
+def take(shot: Shot, size: tuple[int, int], language: str, loader: Loader | None = None) -> OffStage:
+    """Bring a stage to a shot and let everything come to rest; return it for a look. ``loader`` reads its pictures."""
+    # A game that still lies open there cannot be thrown away on Windows; the system does it later.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         off = OffStage(size, language, Path(folder), shot.text_scale)
+        off.stage.pictures.loader = loader or off.stage.pictures.loader
         shot.show(off)
         off.wait(SETTLE)
     return off

@@ -1,17 +1,21 @@
 """What controls are made of: the stretchable masters of ``art``, laid so that their *body* covers a widget's box.
 
 A master is larger than the control it shows: shadow and glow reach over its edges, by the ``outset`` that
-``slices.json`` tells of it.
+``slices.json`` tells of it. Where a master is not there, or its file cannot be read, a plain shape takes its place, so
+that a damaged program can still say what is wrong with it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import art
+from app.errors import MissingPicture
 from app.stage.canvas import Canvas
 from app.stage.frame import Box, Point
 from app.stage.type import Colour
+from app.storage import log, places
 
 
 class Flat(NamedTuple):
@@ -48,6 +52,9 @@ FLATS: dict[str, Flat] = {
 }
 PLAIN = Flat((104, 64, 36), (58, 33, 9), 8)
 
+missed: set[str] = set()
+"""Pictures that were wanted and could not be had; each is written to the log once. The self-test looks here."""
+
 
 def master(kind: str, state: str = "") -> str | None:
     """Return the name of the master for a control in a state, or the nearest state; None if there is no master."""
@@ -63,63 +70,69 @@ def master(kind: str, state: str = "") -> str | None:
 
 def body(canvas: Canvas, kind: str, box: Box, state: str = "") -> None:
     """Draw a stretchable control so that its body covers ``box``; its shadow and glow reach over it."""
-    name = master(kind, state)
-    cut = art.slices().get(name or "")
-    if name is None or cut is None:
+    name = master(kind, state) or f"controls/{kind}"
+    if not _stretched(canvas, name, box):
         _flat(canvas, kind, box)
-        return
-    left, top, right, bottom = cut["outset"]
-    canvas.slices(name, Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom))
 
 
 def knob(canvas: Canvas, kind: str, centre: Point, state: str = "", size: float = 1.0) -> None:
     """Draw a round control (its origin is its middle) at ``size`` times its own."""
-    name = master(kind, state)
-    if name is None:
+    name = master(kind, state) or f"controls/{kind}"
+    if not _drawn(name, lambda: canvas.standing(name, centre, size)):
         flat = FLATS.get(kind, PLAIN)
-        canvas.circle(
-            centre,
-            26 * size if kind.startswith("round") else flat.radius * size,
-            flat.fill,
-        )
-        return
-    canvas.standing(name, centre, size)
+        canvas.circle(centre, 26 * size if kind.startswith("round") else flat.radius * size, flat.fill)
 
 
 def whole(canvas: Canvas, kind: str, box: Box, state: str = "") -> None:
     """Draw a control of one size, its body's upper left corner where the box has it."""
-    name = master(kind, state)
-    if name is None:
+    name = master(kind, state) or f"controls/{kind}"
+    if not _drawn(name, lambda: canvas.standing(name, (box.x, box.y))):
         _flat(canvas, kind, box)
-        return
-    canvas.standing(name, (box.x, box.y))
 
 
 def icon(canvas: Canvas, name: str, centre: Point, size: float, colour: Colour) -> None:
     """Draw an icon of the set ``icons`` in one colour; draw nothing where there is no such icon."""
-    if f"icons/{name}" in art.sizes():
-        canvas.tinted(f"icons/{name}", centre, (size, size), colour)
+    _drawn(f"icons/{name}", lambda: canvas.tinted(f"icons/{name}", centre, (size, size), colour))
 
 
 def picture(canvas: Canvas, name: str, centre: Point, size: tuple[float, float] | None = None) -> bool:
     """Draw a picture if there is one of that name; return whether there is."""
-    if name not in art.sizes():
+    return _drawn(name, lambda: canvas.image(name, centre, size))
+
+
+def mat(canvas: Canvas, name: str, box: Box) -> None:
+    """Draw a stretchable picture of another set (a felt mat, a sign) so that its body covers ``box``."""
+    if not _stretched(canvas, name, box):
+        canvas.fill(box, (47, 96, 66), 14)
+
+
+def _stretched(canvas: Canvas, name: str, box: Box) -> bool:
+    cut = art.slices().get(name)
+    if cut is None:
+        _miss(name)
         return False
-    canvas.image(name, centre, size)
+    left, top, right, bottom = cut["outset"]
+    whole_box = Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom)
+    return _drawn(name, lambda: canvas.slices(name, whole_box))
+
+
+def _drawn(name: str, draw: Callable[[], None]) -> bool:
+    """Draw a picture and return whether there is one."""
+    try:
+        draw()
+    except MissingPicture:
+        _miss(name)
+        return False
     return True
+
+
+def _miss(name: str) -> None:
+    if name not in missed:
+        missed.add(name)
+        log.write(places.log_file(), f"no picture {name!r}")
 
 
 def _flat(canvas: Canvas, kind: str, box: Box) -> None:
     flat = FLATS.get(kind, PLAIN)
     canvas.fill(box, flat.fill, flat.radius)
     canvas.outline(box, flat.edge, 1.5, flat.radius)
-
-
-def mat(canvas: Canvas, name: str, box: Box) -> None:
-    """Draw a stretchable picture of another set (a felt mat, a sign) so that its body covers ``box``."""
-    cut = art.slices().get(name)
-    if cut is None:
-        canvas.fill(box, (47, 96, 66), 14)
-        return
-    left, top, right, bottom = cut["outset"]
-    canvas.slices(name, Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom))

@@ -10,13 +10,15 @@ from pathlib import Path
 
 import pytest
 
+import art
 from app import program
 from app.people import Person
 from app.scenes import doors
+from app.scenes.last_word import LastWord
 from app.scenes.shelf import Shelf
 from app.stage.scene import Scene
 from app.storage import games, places
-from app.widgets import Dialog
+from app.widgets import Dialog, skin
 from engines.match import Match
 from tests.app.screen import Desk
 
@@ -47,6 +49,17 @@ def test_a_smoke_run_draws_one_picture_and_ends(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     assert (tmp_path / "家 里" / "settings.json").exists()
+
+
+def test_a_smoke_run_without_its_pictures_does_not_pass(tmp_path: Path) -> None:
+    without = (
+        "import art, sys, app.__main__; art.picture_path = lambda name: art.PNG / 'gone.png';"
+        "sys.exit(app.__main__.main(['--smoke']))"
+    )
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SQUARE_TABLE_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", without], cwd=ROOT, env=environment, timeout=120, check=False)
+    assert done.returncode == 1
+    assert "MissingPicture: " in (tmp_path / "log.txt").read_text(encoding="utf-8")
 
 
 def test_importing_the_program_s_start_brings_no_screen() -> None:
@@ -93,6 +106,31 @@ def test_a_program_that_only_faults_ends(tmp_path: Path, monkeypatch: pytest.Mon
     program.guarded(desk.stage, go)
     assert len(tries) == program.MOST_FAULTS
     assert not desk.stage.running
+
+
+def test_without_a_single_picture_it_still_says_so_and_ends_when_that_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(art, "picture_path", lambda name: tmp_path / "gone.png")
+    monkeypatch.setattr(skin, "missed", set())
+    desk = Desk()
+    rounds: list[int] = []
+
+    def go() -> None:
+        rounds.append(1)
+        if len(rounds) == 1:
+            program.begin(desk.stage, None)
+            desk.stage.step([])
+        assert [type(scene) for scene in desk.stage.scenes] == [LastWord]
+        assert len({tuple(desk.screen.get_at((x, 360))[:3]) for x in range(0, 1280, 4)}) > 5
+        desk.keys("return")
+
+    assert program.guarded(desk.stage, go) == 1
+    assert not desk.stage.running
+    logged = places.log_file().read_text(encoding="utf-8")
+    assert "MissingPicture: " in logged
+    assert logged.count("no picture 'controls/panel-brass'") == 1
 
 
 @pytest.mark.parametrize("content", [None, b"", b"not a game", b'{"kind":"game"}\n'])
