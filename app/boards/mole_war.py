@@ -29,8 +29,9 @@ from app.boards.mole_war_looks import (
     garden_look,
     mark_look,
     mole_look,
+    tile_look,
 )
-from app.boards.mole_war_marks import mark_sprites, standing_lines
+from app.boards.mole_war_marks import mark_sprites
 from app.boards.mole_war_places import Garden
 from app.boards.mole_war_story import story
 from app.boards.mole_war_told import told
@@ -48,7 +49,7 @@ from engines.mole_war.preview import Preview
 if TYPE_CHECKING:
     from app.stage.stage import Stage
 
-FIELD = frozenset({"tile", "obstacle", "mark", "active", "halo", "cross"})
+FIELD = frozenset({"tile", "obstacle", "mark", "active", "halo", "cross", "line"})
 """Kinds of pieces that lie on the field and are cut off at the garden's edge."""
 NOTHING = Outlook((), 0)
 CARRIED = 0.5
@@ -59,7 +60,6 @@ class MoleWarBoard(Board):
     """Draws a view of Mole War."""
 
     game_id = "mole-war"
-    lively = True
 
     def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
         self.garden = Garden(stage.frame.box, len(people))
@@ -68,6 +68,7 @@ class MoleWarBoard(Board):
         self.twins = self.herd
         self.numbers = art_numbers(people)
         self._outlook = NOTHING
+        self._refitted = False
 
     # --- where things lie -------------------------------------------------------------------------
 
@@ -84,7 +85,9 @@ class MoleWarBoard(Board):
         """Take another view: follow the moles, and fit the field."""
         super().show(view, viewer, seat)
         self.herd.follow(view)
+        before = self.garden.fit
         self._fit()
+        self._refitted = self.garden.fit != before
         if not view.get("telling"):
             self._outlook = _outlook(view)
 
@@ -100,11 +103,6 @@ class MoleWarBoard(Board):
     def token_scale(self) -> float:
         """How large numbers on a line are."""
         return round(max(0.6, min(1.1, self.garden.radius / 42)), 2)
-
-    @property
-    def band(self) -> float:
-        """How thick the band of a line is."""
-        return self.token_scale
 
     # --- pieces -----------------------------------------------------------------------------------
 
@@ -206,6 +204,23 @@ class MoleWarBoard(Board):
         """Draw garden, burrow, row, track and piles."""
         paint_ground(canvas, self)
 
+    def ground_key(self) -> Hashable | None:
+        """Return what the ground shows: the cells round the field, and how many cards lie in piles."""
+        if not self.view:
+            return "empty"
+        view, seat = self.view, self.seat
+        piles = None if seat is None else len(view["discards"][seat])
+        cells = tuple(sorted(view["tiles"]))
+        return (
+            cells,
+            self.garden.fit,
+            self.garden.zoom,
+            self.garden.shift,
+            piles,
+            len(view["event_deck"]),
+            view["over"],
+        )
+
     def paint_piece(self, canvas: Canvas, piece: Piece) -> None:
         """Draw a resting thing; what lies on an enlarged field only inside the garden."""
         kind = piece.key[0] if isinstance(piece.key, tuple) else ""
@@ -224,12 +239,6 @@ class MoleWarBoard(Board):
             x, y = self.garden.burrow()
             canvas.image("mole_war/burrow-front", (x - 2, y + 14), (174, 113))
 
-    def living(self, canvas: Canvas, now: float) -> Sequence[Sprite]:
-        """Return the lines that stand to be scored."""
-        if not self.view or self.view.get("telling") or self.view["phase"] != "turn":
-            return ()
-        return standing_lines(self, canvas)
-
     def mark_sprites(self, canvas: Canvas, marks: Sequence[Mark], now: float) -> Sequence[Sprite]:
         """Draw what a drop would do: lines with their points, crossed shovels, costs."""
         return mark_sprites(self, canvas, marks)
@@ -241,6 +250,8 @@ class MoleWarBoard(Board):
         for number, (x, y) in enumerate(((0.13, 0.5), (0.87, 0.5), (0.2, 0.3), (0.8, 0.3)), start=1):
             foot = (box.x + box.w * x, box.y + box.h * y)
             if number <= len(self.people):
+                tile = tile_look(self.numbers[number - 1], True, 0)
+                canvas.look(tile, (foot[0] + 10, foot[1] - 6), 0, 2.0 * box.h / 520)
                 canvas.standing(f"mole_war/mole-seat{self.numbers[number - 1]}", foot, 0.95 * box.h / 520)
 
     def plate(self, seat: int) -> Plate:
@@ -313,8 +324,16 @@ class MoleWarBoard(Board):
         return bonus_line_look(self.stage, line) if line["line"] != "medals" else None
 
     def remarkable(self, key: Hashable) -> bool:
-        """Mark moles, new tiles, obstacles and marks; not cards and numbers."""
-        return isinstance(key, tuple) and key[0] in ("mole", "tile", "obstacle", "mark")
+        """Mark moles, tiles, obstacles and marks; not where the whole field has only found another place."""
+        return not self._refitted and isinstance(key, tuple) and key[0] in ("mole", "tile", "obstacle", "mark")
+
+    def touched(self, event: dict[str, Any]) -> Collection[Hashable]:
+        """Return the tile that an event is about, and who came to stand there."""
+        cell = event.get("to") or event.get("cell")
+        if event["type"] not in ("laid", "entered", "moved", "ground-swapped", "tile-laid") or cell is None:
+            return ()
+        mole = self.herd.mole(cell)
+        return [("tile", cell)] if mole is None else [("tile", cell), mole]
 
 
 def _outlook(view: Position) -> Outlook:

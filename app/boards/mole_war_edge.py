@@ -12,6 +12,7 @@ from app.boards.mole_war_looks import (
     count_look,
     deck_count_look,
     event_look,
+    eye_look,
     gain_look,
     mole_look,
     named_card_look,
@@ -21,7 +22,6 @@ from app.boards.mole_war_looks import (
     tile_look,
 )
 from app.boards.things import Piece, fan, standing
-from app.stage.canvas import Look
 from app.stage.frame import Box, Point
 from engines.mole_war.box import CATEGORY, EVENT_LAYS, OBSTACLE_COPIES, PRICES
 
@@ -85,8 +85,8 @@ def _hand(board: MoleWarBoard) -> Iterator[Piece]:
             yield Piece(key, card_look(board.stage, card), (x, y), angle, scale, 20 + number * 0.01, words, more=more)
     if cards and cards[0] is None:
         words = board.stage.say("mole-war.hold-to-look")
-        look = Look.picture("table/mark", (30, 30))
-        yield Piece(("eye", board.seat), look, (box.x + 12, box.y + 12), 0, 1, 24, words, peek=True)
+        centre = (box.centre[0], box.y + 4)
+        yield Piece(("eye", board.seat), eye_look(), centre, 0, 1, 24, words, peek=True)
 
 
 def hand_keys(board: MoleWarBoard, cards: list[str | None]) -> list[Hashable]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from app.boards.mole_war_lines import standing_lines
 from app.boards.mole_war_looks import (
     TILE,
     TILE_MIDDLE,
@@ -28,7 +29,7 @@ FOOT = 0.34
 
 def field_pieces(board: MoleWarBoard) -> list[Piece]:
     """List everything on the field, as far as it can be seen."""
-    return [*tiles(board), *obstacles(board), *marks(board), *lights(board), *moles(board)]
+    return [*tiles(board), *obstacles(board), *marks(board), *lights(board), *standing_lines(board), *moles(board)]
 
 
 def _row(cell: str) -> float:
@@ -171,4 +172,4 @@ def touches(board: MoleWarBoard, piece: Piece, point: Point, grow: float) -> boo
         half = board.garden.pitch * 0.42 + grow
         low = piece.box.bottom
         return abs(point[0] - piece.centre[0]) <= half and low - 1.8 * board.garden.radius - grow <= point[1]
-    return kind not in ("active", "halo", "cross")
+    return kind not in ("active", "halo", "cross", "line")

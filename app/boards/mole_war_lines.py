@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from app.boards.mole_war_looks import cost_look, sum_look
+from app.boards.things import Piece
 from app.stage.canvas import INK, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 
@@ -22,13 +23,23 @@ SHOWN = 1.5
 """Seconds that the sum stays."""
 
 
-def band_sprite(board: MoleWarBoard, canvas: Canvas, start: Point, end: Point, alpha: int = 235) -> Sprite:
-    """Return the golden band between two points."""
+def _band(board: MoleWarBoard, start: Point, end: Point) -> tuple[Look, Point, int]:
+    """Return look, middle and angle of the golden band between two points."""
     dx, dy = end[0] - start[0], end[1] - start[1]
-    length = math.hypot(dx, dy)
-    angle = -math.degrees(math.atan2(dy, dx))
-    look = _band_look(round(length + BAND), round(BAND * board.band))
-    return canvas.sprite(look, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), round(angle) % 360, 1, alpha)
+    look = _band_look(round(math.hypot(dx, dy) + BAND), round(BAND * board.token_scale))
+    angle = round(-math.degrees(math.atan2(dy, dx)))
+    return look, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), angle
+
+
+def standing_lines(board: MoleWarBoard) -> Iterator[Piece]:
+    """List the bands of the lines that would score if the turn ended now; they lie under the moles."""
+    if board.view.get("telling"):
+        return
+    for line in board.so_far().lines:
+        ends = [_on(board, cell) for cell in (line.cells[0], line.cells[-1])]
+        if all(board.garden.shows(end) for end in ends):
+            look, centre, angle = _band(board, *ends)
+            yield Piece(("line", line.cells[0], line.cells[-1]), look, centre, angle, 1, 4.6, shadow=False)
 
 
 def _band_look(length: int, high: int) -> Look:
@@ -69,7 +80,8 @@ def line_sprites(board: MoleWarBoard, canvas: Canvas, line: dict[str, Any], coun
     """Return a line with the first so many cells counted, and its sum if it is ``total``."""
     cells = line["cells"]
     points = [_on(board, cell) for cell in cells]
-    found = [band_sprite(board, canvas, points[0], points[-1])]
+    look, centre, angle = _band(board, points[0], points[-1])
+    found = [canvas.sprite(look, centre, angle)]
     scale = board.token_scale
     for number, (cell, at) in enumerate(zip(cells[:counted], points, strict=False), start=1):
         found.append(canvas.sprite(number_look(number), at, 0, scale))

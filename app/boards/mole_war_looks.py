@@ -9,6 +9,7 @@ from app.people import Person
 from app.stage.canvas import INK, ON_WOOD, Canvas, Look
 from app.stage.frame import Box
 from app.stage.type import SMALLEST, Colour
+from app.widgets import skin
 from engines.mole_war.box import OBSTACLES
 
 if TYPE_CHECKING:
@@ -295,6 +296,18 @@ def cost_look(words: str, good: bool = False) -> Look:
     return Look(("mole-cost", words, good), size, paint)
 
 
+def eye_look() -> Look:
+    """Return the round sign that shows the own hand while it is held."""
+    size = (40.0, 40.0)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.circle((20, 20), 19, (58, 33, 9))
+        canvas.circle((20, 20), 17.5, (236, 196, 104))
+        skin.icon(canvas, "eye", (20, 20), 26, INK)
+
+    return Look("mole-eye", size, paint)
+
+
 def pin_look(mark: str, laps: int) -> Look:
     """Return a marker of the medal track, with a small sign once it has gone round."""
     size = (34.0, 40.0)
@@ -311,20 +324,19 @@ def pin_look(mark: str, laps: int) -> Look:
 
 
 def bonus_line_look(stage: Stage, line: Any) -> Look:
-    """Return the picture of a line of the end bonus on the score sheet."""
+    """Return the picture of a line of the end bonus: its category's sign, how many cards, and the name below."""
     category = line.get("category")
-    key = f"lines-short.{line['line']}"
     name = stage.say_of(GAME, f"categories.{category}") if category else stage.say("mole-war.bonus-sets")
-    words = f"{name} ×{line['count']}"
-    shared = line["line"] == "most-tied"
+    words = f"×{line['count']}"
     size = (84.0, 34.0)
 
     def paint(canvas: Canvas) -> None:
+        room = canvas.type.width(words, "bold", 12.5, on_piece=True)
+        left = 42 - (room + (22 if category else 0)) / 2
         if category:
-            canvas.image(f"mole_war/pip-{category}", (11, 9), (18, 18))
-        canvas.text(words, (50 if category else 42, 9), 13, "bold", INK, "centre", on_piece=True, room=62)
-        if shared:
-            tie = stage.say("mole-war.shared")
-            canvas.text(tie, (42, 26), 12, "text", (92, 66, 40), "centre", on_piece=True, room=80)
+            canvas.image(f"mole_war/pip-{category}", (left + 9, 9), (17, 17))
+            left += 22
+        canvas.text(words, (left, 9), 12.5, "bold", INK, on_piece=True, room=84 - left)
+        canvas.text(name, (42, 26), 12, "text", (92, 66, 40), "centre", on_piece=True, room=82)
 
-    return Look(("mole-line", key, words, shared), size, paint)
+    return Look(("mole-line", name, words), size, paint)

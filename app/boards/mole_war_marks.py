@@ -1,4 +1,4 @@
-"""The marks over the field: what a drop would do, the first cell of two, the lines that stand to be scored."""
+"""The marks over the field: what a drop would do and the first cell of two."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.boards.beat import Mark
-from app.boards.mole_war_lines import band_sprite, cost_sprite, preview_sprites
+from app.boards.mole_war_lines import cost_sprite, preview_sprites
 from app.boards.mole_war_looks import TILE, TILE_MIDDLE, tile_look
 from app.stage.canvas import Canvas, Look, Sprite
 
@@ -77,16 +77,3 @@ _DRAW: dict[str, Any] = {
     "tile": _tile,
     "chosen": _chosen,
 }
-
-
-def standing_lines(board: MoleWarBoard, canvas: Canvas) -> list[Sprite]:
-    """Draw a quiet band along each line that would score if the turn ended now."""
-    found = []
-    for line in board.so_far().lines:
-        ends = []
-        for cell in (line.cells[0], line.cells[-1]):
-            x, y = board.garden.at(cell)
-            ends.append((x, y + 0.3 * board.garden.radius))
-        if all(board.garden.shows(end) for end in ends):
-            found.append(band_sprite(board, canvas, ends[0], ends[1], 128))
-    return found

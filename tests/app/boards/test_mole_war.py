@@ -374,3 +374,20 @@ def test_every_cell_that_a_command_may_name_is_a_place_on_the_board() -> None:
             target = command.get("target", {})
             cells += [target[name] for name in ("cell",) if name in target] + target.get("cells", [])
             assert {("cell", cell) for cell in cells} <= places
+
+
+def test_only_what_changed_is_marked_when_the_field_finds_another_place() -> None:
+    match = Match.new("mole-war", 4, 5, {"starter": 0})
+    made = board(match)
+    player = Player(made, lambda: Pace("normal", False), lambda name: None, lambda box: None)
+    moved = 0
+    for before, events, after, _ in steps_of(match, random.Random(5), [0]):
+        made.show(before, 0, 0)
+        fit = made.garden.fit
+        player.clear_changed()
+        player.play(made.beats(events, before, after), Showing(after, 0, 0), 0.0)
+        player.finish()
+        if made.garden.fit != fit and not after["over"]:
+            moved += 1
+            assert sum(key[0] == "tile" for key in player.changed_keys) <= 2  # type: ignore[index]
+    assert moved
