@@ -13,7 +13,7 @@ from app.boards.gnome_scoring import gains
 from app.boards.gnome_sheet import pages, struck
 from app.boards.gnome_street import GnomeStreetBoard
 from app.boards.motion import Player, Showing
-from app.people import Person
+from app.people import Mark, Person
 from app.stage.frame import Box
 from app.stage.stage import Stage
 from app.stage.tween import Pace
@@ -126,7 +126,7 @@ def test_a_choice_of_another_is_no_line_and_no_beat_that_moves_anything() -> Non
 
 
 def test_figures_are_those_of_the_marks_and_never_twice() -> None:
-    marks = ("moon", "leaf", "sun")
+    marks: tuple[Mark, ...] = ("moon", "leaf", "sun")
     drawn = drawn_as([Person(mark, mark) for mark in marks])
     assert drawn[1:] == (4, 1)
     assert drawn[0] in (2, 3)

@@ -1,0 +1,198 @@
+"""75 Gnome Street at the table: secret choices behind curtains, presses and drags, what is heard by whom."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from app.scenes.table_slip import log_lines
+from app.session import Need
+from app.stage.gesture import Key
+from engines.match import Match
+from tests.app.tables import Table
+
+
+def table(kinds: str = "ppp", match: Match | None = None, secrecy: Any = "curtain", **wishes: Any) -> Table:
+    made = match or Match.new("gnome-street", len(kinds), 8, {})
+    return Table(kinds, secrecy, made, (960, 600), speed="off", **wishes)
+
+
+def choose(at: Table, seat: int, value: int) -> None:
+    at.drag(at.where(("card", seat, value)), at.where(("battle",)))
+    at.settle()
+
+
+def taking(values: tuple[int, ...] = (8, 6, 3)) -> Match:
+    match = Match.new("gnome-street", len(values), 8, {})
+    for seat, value in enumerate(values):
+        match.do(seat, match.command({"type": "choose", "value": value}))
+    return match
+
+
+def test_the_curtain_after_a_choice_is_the_same_whatever_was_chosen() -> None:
+    seen = []
+    for value in (2, 7):
+        at = table()
+        at.lift()
+        choose(at, 0, value)
+        assert at.need is Need.PASS_ON
+        at.key("e")
+        at.pass_time(0.3)
+        assert type(at.stage.top).__name__ == "CurtainScene"
+        seen.append(at.pixels())
+        at.lift()
+        assert at.scene.session.front == 1
+        seen.append(at.pixels())
+    assert seen[0] == seen[2]
+    assert seen[1] == seen[3], "the next one sees nothing of it either"
+
+
+def test_a_secret_choice_cannot_be_taken_back() -> None:
+    at = table()
+    at.lift()
+    choose(at, 0, 4)
+    assert at.scene.session.can_undo() == "bound"
+
+
+def test_tokens_are_taken_by_two_presses_and_the_first_lies_at_its_place() -> None:
+    at = table("pbb", taking(), None)
+    at.settle()
+    assert at.need is Need.PERSON
+    at.click(at.where(("action", "nine")))
+    laid = at.scene.hand.placed[("action", "nine")]
+    assert laid.centre == at.where(("action-slot",))
+    at.key("escape")
+    at.pass_time(0.5)
+    assert at.scene.hand.placed == {}
+    at.click(at.where(("terrain", "sand")))
+    at.click(at.where(("action", "nine")))
+    at.settle()
+    assert at.match.view(0)["taking"] == {"terrain": "sand", "action": "nine"}
+    at.click(at.where(("square", "B6")))
+    at.settle()
+    assert at.match.view(0)["placed"] == "B6"
+
+
+def test_a_whole_turn_by_keyboard_alone() -> None:
+    at = table("pbb", taking(), None)
+    at.settle()
+    for _ in range(60):
+        if at.need is not Need.PERSON:
+            break
+        at.key("tab")
+        at.key("return")
+        if type(at.stage.top).__name__ not in ("TableScene", "ChoiceScene"):
+            at.key("escape")
+        at.settle()
+        if at.match.view(0)["step"] == "bury" and at.need is Need.PERSON:
+            at.key("d")
+            at.settle()
+    kinds = [at.match.game.data(step.command)["type"] for step in at.match.steps if step.seat == 0]
+    assert kinds[:3] == ["choose", "take", "place"]
+    assert kinds[-1] in ("done", "bury")
+
+
+def asked(loot: str) -> Match:
+    """Return a match in which seat 0 asks seat 1, whose loot lies there and who answers in private."""
+    before = taking((8, 5, 2)).position()
+    before["loots"] = ["A2", loot, "C1"]
+    match = Match.at("gnome-street", before)
+    for command in (
+        {"type": "take", "terrain": "lawn", "action": "sight"},
+        {"type": "place", "square": "B3"},
+        {"type": "ask", "seat": 1},
+    ):
+        match.do(0, match.command(command))
+    return match
+
+
+def test_a_private_answer_is_shown_to_its_asker_at_once() -> None:
+    at = table("ppp", taking((8, 5, 2)), language="en")
+    at.lift()
+    for key in (("terrain", "lawn"), ("action", "sight"), ("square", "B3"), ("plate", 1)):
+        at.click(at.where(key))
+        at.settle()
+    assert at.scene.session.looking == 0
+    answer = at.match.view(0)["answers"][-1]
+    own = [line.words for line in log_lines(at.scene.board, at.scene.session)]
+    assert any(("Yes!" if answer["yes"] else "No") in line for line in own)
+
+
+@pytest.mark.parametrize("viewer", [None, 2, 0])
+def test_an_answer_that_was_not_heard_is_not_in_any_word_picture_or_story(viewer: int | None) -> None:
+    shown = []
+    for loot in ("B1", "A1"):
+        match = asked(loot)
+        number = len(match.steps)
+        events = match.game.view_events(match.state, list(match.steps[-1].events), viewer)
+        board = table("ppp", match).scene.board
+        before, after = match.view_at(number - 1, viewer), match.view(viewer)
+        board.show(before, viewer, viewer)
+        beats = board.beats(events, before, after)
+        captions = [board.say(beat.caption) for beat in beats if beat.caption is not None]
+        lines = [board.say(words) for event in events if (words := board.told(event)) is not None]
+        canvas = board.stage.painter.canvas()
+        effects = [effect for beat in beats for effect in beat.effects]
+        pixels = [
+            pygame.image.tobytes(sprite.surface, "RGBA") for effect in effects for sprite in effect.sprites(canvas, 0.5)
+        ]
+        looks = [board.told_look(event) for event in events]
+        shown.append((captions, lines, pixels, [beat.sound for beat in beats], [look and look.key for look in looks]))
+    assert (shown[0] == shown[1]) is (viewer != 0), "the asker, and only the asker, can tell them apart"
+
+
+def test_the_flick_needs_no_curtain_and_everybody_watches() -> None:
+    match = Match.new("gnome-street", 3, 4, {})
+    for seat, value in enumerate((5, 5, 7)):
+        match.do(seat, match.command({"type": "choose", "value": value}))
+    at = table("ppp", match)
+    at.settle()
+    assert at.need is Need.PERSON
+    assert at.scene.session.looking is None
+    assert at.scene.special is not None
+    for _ in range(33):
+        at.stage.send(Key("down", repeat=True))
+    at.key("return")
+    at.settle()
+    assert at.match.game.data(at.match.steps[-1].command)["pull"] == pytest.approx(0.66)
+    at.key("e")
+    at.settle()
+    assert at.scene.session.front == 1
+    at.key("a")
+    at.until(lambda: at.steps > 4)
+
+
+def test_bots_choose_first_and_silently() -> None:
+    at = table("pbb", secrecy=None)
+    at.until(lambda: at.need is Need.PERSON)
+    assert {step.seat for step in at.match.steps} == {1, 2}
+    assert log_lines(at.scene.board, at.scene.session) == []
+
+
+def test_a_random_round_by_hand_ends_well() -> None:
+    rng = random.Random(5)
+    at = table("pbb", taking((1, 3, 8)), None)
+    for _ in range(80):
+        at.settle()
+        if at.match.view(None)["round"] > 1 or at.need is Need.OVER:
+            break
+        if type(at.stage.top).__name__ == "ChoiceScene":
+            rng.choice(at.stage.top.cards).activate()  # type: ignore[attr-defined]
+            continue
+        if at.need is not Need.PERSON or not at.scene.acting:
+            at.pass_time(0.3)
+            continue
+        controller, hand = at.scene.controller, at.scene.hand
+        if controller.taps():
+            hand.tap(rng.choice(list(controller.taps())))
+        elif controller.sources() and rng.random() < 0.7:
+            source = rng.choice(list(controller.sources()))
+            hand.hold(source)
+            hand.drop_at(rng.choice(list(controller.targets(source))))
+        elif controller.actions():
+            hand.answer(controller.actions()[0].answer, None)
+        at.stage.step([])
+    assert at.match.view(None)["round"] == 2
