@@ -83,9 +83,13 @@ class ResultsScene(WidgetScene):
 
     def replay(self) -> None:
         """Look at the game once more."""
-        path = self.game.journal.path
         self.game.journal.close()
-        self.stage.push(doors.scene("replay", self.stage, path))
+        try:
+            again = doors.scene("replay", self.stage, self.game.journal.path)
+        except BadFile as fault:
+            doors.say_fault(self.stage, fault.reason)
+            return
+        self.stage.push(again)
 
     def to_shelf(self) -> None:
         """Go back to the shelf."""

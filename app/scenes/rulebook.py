@@ -8,27 +8,22 @@ from __future__ import annotations
 from functools import partial
 from typing import get_args
 
-import art
-from app.scenes.room import wood_table
 from app.scenes.rulebook_contents import Entry
-from app.scenes.rulebook_page import RED, STAMP, WHOLE, Page, folded, stamp, stamp_width
-from app.scenes.rulebook_parts import BookTab, Legend, PageTurn, Turning, WhySlip
+from app.scenes.rulebook_page import STAMP, Page, folded, stamp, stamp_width
+from app.scenes.rulebook_parts import BookTab, Legend, PageTurn, Turning, game_tab, why_slip
 from app.scenes.rulebook_tongue import Language, Tongue
-from app.stage.canvas import INK, Canvas, Sprite
+from app.scenes.rulebook_view import named, paint_book, paint_found
+from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box
 from app.stage.gesture import Gesture, Key
 from app.stage.stage import Stage
-from app.widgets import Button, Column, RoundButton, Scroll, TextField, Widget, WidgetScene
+from app.widgets import Column, RoundButton, Scroll, TextField, Widget, WidgetScene
 from engines.rulebook import Found, Rulebook, Section, rulebook
 from engines.shelf import game_ids
 
 NAMES: dict[Language, str] = {"zh": "中文", "en": "English"}
-COVER = Box(12.5, 4.5, 1128, 649)
-"""The cover itself within its picture, without its shadow."""
 WIDEST = 1420.0
 FOOT = 44.0
-GUIDE = (170.0, 190.0)
-"""The room of the figure at the foot of a short page, in units."""
 
 
 class RulebookScene(WidgetScene):
@@ -37,12 +32,11 @@ class RulebookScene(WidgetScene):
     def __init__(self, stage: Stage, game_id: str, section_id: str = "", refusal: str = "") -> None:
         super().__init__(stage)
         self.tongue = Tongue(stage, game_id)
-        self.refusal = refusal
         self.hits: list[Found] = []
         self.hit = -1
         self._turning: Turning | None = None
         say = stage.say
-        self.games = [self._game_tab(number, name) for number, name in enumerate(game_ids(), start=1)]
+        self.games = [game_tab(n, name, stage, self.take_book) for n, name in enumerate(game_ids(), start=1)]
         self.tongues = [BookTab("top", partial(self.read_in, name), NAMES[name]) for name in get_args(Language)]
         self.field = TextField(
             "", self._seek, lambda: self.next_hit(1), lambda: self.tongue.say("search"), 24, "search"
@@ -62,7 +56,7 @@ class RulebookScene(WidgetScene):
         self.back = PageTurn("left", lambda: self.turn(-1), lambda: self._beside(-1), lambda: say("rulebook.page-back"))
         self.on = PageTurn("right", lambda: self.turn(1), lambda: self._beside(1), lambda: say("rulebook.page-on"))
         self.close = RoundButton("cross", self._close, lambda: say("rulebook.close"), key="escape", diameter=50)
-        self.slip = self._why_slip()
+        self.slip = why_slip(stage, game_id, refusal, self._close) if refusal else None
         self._put_in()
         self._open_book(section_id)
 
@@ -73,24 +67,6 @@ class RulebookScene(WidgetScene):
             *self.tongues, self.text, self.back, self.on, *slips, self.close,
         ):  # fmt: skip
             self.root.add(widget)
-
-    def _game_tab(self, number: int, game_id: str) -> BookTab:
-        picture = f"table/guide-{game_id}"
-        picture = picture if picture in art.sizes() else f"shelf/box-face-{game_id}"
-        title = partial(self.stage.say_of, game_id, "title")
-        return BookTab("left", partial(self.take_book, game_id), title, picture, str(number))
-
-    def _why_slip(self) -> WhySlip | None:
-        if not self.refusal:
-            return None
-        say, game_id, refusal = self.stage.say, self.tongue.game_id, self.refusal
-        back = Button(lambda: say("rulebook.to-table"), self._close, "primary", "undo", size=15)
-        return WhySlip(
-            lambda: say("rulebook.why"),
-            lambda: self.stage.say_of(game_id, f"refusals.{refusal}"),
-            lambda: say("rulebook.esc-too"),
-            back,
-        )
 
     # --- the book ---------------------------------------------------------------------------------------
 
@@ -187,7 +163,7 @@ class RulebookScene(WidgetScene):
 
     def _beside(self, by: int) -> str:
         beside = self._page_beside(by)
-        return "" if beside is None else _named(beside)
+        return "" if beside is None else named(beside)
 
     def _close(self) -> None:
         self.stage.pop()
@@ -385,94 +361,35 @@ class RulebookScene(WidgetScene):
         box = self.pages_box
         return Box(self.spine + 2, box.y + 3, box.right - self.spine - 8, box.h - 8)
 
-    def _page_words(self) -> str:
+    def page_words(self) -> str:
+        """Return on which page the book is open, in its own language."""
         return self.tongue.say("page", page=self.pages.index(self.section) + 1)
 
-    def _title_lines(self, width: float) -> list[str]:
+    def title_lines(self, width: float) -> list[str]:
+        """Return number and title of the open section, broken to a width beside the number of the page."""
         measure = self.stage.type
-        room = width - measure.width(self._page_words(), "text", 14) - 12
-        return measure.wrap(_named(self.section), "title", 25, room)
+        room = width - measure.width(self.page_words(), "text", 14) - 12
+        return measure.wrap(named(self.section), "title", 25, room)
 
     def _head_height(self, width: float) -> float:
-        return len(self._title_lines(width)) * self.stage.type.leading("title", 25) * 0.92 + 4
+        return len(self.title_lines(width)) * self.stage.type.leading("title", 25) * 0.92 + 4
 
     # --- how it looks -----------------------------------------------------------------------------------
 
     def backdrop(self, canvas: Canvas) -> None:
-        """Paint table, cover, tabs, pages, ribbon, and what is printed at the head of both pages."""
-        whole = self.stage.frame.box
-        wood_table(canvas, whole)
-        self._paint_cover(canvas)
-        for tab in (*self.games, *self.tongues):
-            tab.paint_body(canvas)
-        box = self.pages_box
-        canvas.image("table/book-pages", box.centre, (box.w, box.h))
-        canvas.image("table/pencil", (self.cover.right + 42, whole.h * 0.62), angle=-78)
-        self._paint_left(canvas)
-        self._paint_right(canvas)
-        self._paint_guide(canvas)
-        canvas.image("table/book-ribbon", (self.spine, box.y + box.h / 2 - 10), (32, box.h + 40))
-
-    def _paint_cover(self, canvas: Canvas) -> None:
-        w, h = canvas.pictures.size("table/book-cover")
-        fx, fy = self.cover.w / COVER.w, self.cover.h / COVER.h
-        box = Box(self.cover.x - COVER.x * fx, self.cover.y - COVER.y * fy, w * fx, h * fy)
-        canvas.image("table/book-cover", box.centre, (box.w, box.h))
-
-    def _paint_guide(self, canvas: Canvas) -> None:
-        """Let the game's guide stand at the foot of a page that has room for it."""
-        picture = f"table/guide-{self.tongue.game_id}"
-        if picture not in art.sizes():
-            return
-        w, h = canvas.pictures.size(picture)
-        share = min(GUIDE[0] / w, GUIDE[1] / h)
-        text = self.text.box
-        if text.h - self.page.height_for(text.w) > h * share + 24:
-            foot = text.bottom + (3 if self.slip is not None else 0)
-            centre = (text.right - w * share / 2 - 10, foot - h * share / 2)
-            canvas.image(picture, centre, (w * share, h * share))
-
-    def _paint_left(self, canvas: Canvas) -> None:
-        box, measure = self.title_box, self.stage.type
-        name = self.tongue.say("name")
-        wide = measure.width(name, "title", 18)
-        w = canvas.text(self.book.title, (box.x, box.centre[1]), 30, "title", INK, room=box.w - wide - 16)
-        canvas.text(name, (box.x + w + 16, box.centre[1] + 4), 18, "title", RED)
-
-    def _paint_right(self, canvas: Canvas) -> None:
-        box, step = self.head_box, self.stage.type.leading("title", 25) * 0.92
-        for number, line in enumerate(self._title_lines(box.w)):
-            x, y = box.x, box.y + (number + 0.5) * step
-            own = self.section.number
-            if number == 0 and own != WHOLE and line.startswith(own):
-                x += canvas.text(own + " ", (x, y), 25, "title", RED)
-                line = line[len(own) :].lstrip()
-            canvas.text(line, (x, y), 25, "title", INK)
-        at = (box.right, box.y + step * 0.6)
-        canvas.text(self._page_words(), at, 14, "text", (124, 92, 56), "right")
+        """Paint the table and the book."""
+        paint_book(canvas, self)
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint the book, then how often the search found something, over its field."""
+        """Paint the book and its controls, then how often the search found something, over its field."""
         super().paint(canvas)
-        if not self.field.value:
-            return
-        words = (
-            self.tongue.say("found", count=len(self.hits), at=self.hit + 1) if self.hits else self.tongue.say("none")
-        )
-        box = self.field.box
-        w = canvas.type.width(words, "text", 14)
-        canvas.fill(Box(box.right - w - 18, box.y + 6, w + 12, box.h - 12), (250, 243, 224), 3)
-        canvas.text(words, (box.right - 12, box.centre[1]), 14, "text", (107, 74, 44) if self.hits else RED, "right")
+        paint_found(canvas, self)
 
     def _paint_stamp(self, canvas: Canvas, box: Box) -> float:
         words = self.tongue.say("stamp")
         w = stamp_width(canvas.type, words, 15)
         stamp(canvas, words, (box.x + w / 2, box.centre[1]), 15)
         return w
-
-
-def _named(section: Section) -> str:
-    return section.title if section.number == WHOLE else f"{section.number} {section.title}"
 
 
 def scene(stage: Stage, game_id: str = "", section_id: str = "", refusal: str = "") -> RulebookScene:

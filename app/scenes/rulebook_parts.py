@@ -92,6 +92,13 @@ class BookTab(Pressable):
         canvas.image(self.picture, middle, (w * share, h * share))
 
 
+def game_tab(number: int, game_id: str, stage: Stage, take: Callable[[str], object]) -> BookTab:
+    """Return the tab of a game: its guide's picture (its box's where it has none); its number is its key."""
+    picture = f"table/guide-{game_id}"
+    picture = picture if picture in art.sizes() else f"shelf/box-face-{game_id}"
+    return BookTab("left", lambda: take(game_id), lambda: stage.say_of(game_id, "title"), picture, str(number))
+
+
 class PageTurn(Pressable):
     """The lower corner of a page: to the section before or after this one."""
 
@@ -212,6 +219,14 @@ class WhySlip(Group):
 
     def _lines(self, width: float) -> list[str]:
         return self.type.wrap(said(self.words), "text", 16, width - self.band - 36)
+
+
+def why_slip(stage: Stage, game_id: str, refusal: str, close: Callable[[], object]) -> WhySlip:
+    """Return the slip for a refusal; its button closes the book."""
+    say = stage.say
+    back = Button(lambda: say("rulebook.to-table"), close, "primary", "undo", size=15)
+    title, words = (lambda: say("rulebook.why")), (lambda: stage.say_of(game_id, f"refusals.{refusal}"))
+    return WhySlip(title, words, lambda: say("rulebook.esc-too"), back)
 
 
 class Turning:

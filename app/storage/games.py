@@ -21,6 +21,8 @@ from engines.match import Match
 
 LONGEST_NAME = 60
 """Letters of a file's name before its date; Chinese ones take three bytes each, and 255 bytes are the limit."""
+THROWN_AWAY = "thrown away"
+"""The folder, among the games, of files that a person has thrown away."""
 _BAD = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]')
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 
@@ -62,13 +64,18 @@ def clock() -> str:
 # --- lists ------------------------------------------------------------------------------------------
 
 
-def kept_games(folder: Path) -> list[Summary]:
-    """Return all games of a folder, newest first; one that cannot be read has its ``fault`` set."""
+def files_of(folder: Path) -> list[Path]:
+    """Return the files of a folder's games without reading them, the last written first."""
     try:
-        files = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
+        found = [(path.stat().st_mtime, path) for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
     except OSError:
         return []
-    return sorted((peek(path) for path in files), key=lambda game: (game.when or "", game.path.name), reverse=True)
+    return [path for _, path in sorted(found, key=lambda one: (one[0], one[1].name), reverse=True)]
+
+
+def kept_games(folder: Path) -> list[Summary]:
+    """Return all games of a folder, newest first; one that cannot be read has its ``fault`` set."""
+    return sorted(map(peek, files_of(folder)), key=lambda game: (game.when or "", game.path.name), reverse=True)
 
 
 def unfinished(folder: Path) -> list[Summary]:
@@ -113,6 +120,33 @@ def go_on(path: Path) -> OpenGame:
 def put_aside(path: Path) -> Rescue:
     """Put a damaged game aside whole and offer its readable part as a new one. Raises BadFile."""
     return rescue(path)
+
+
+def throw_away(path: Path) -> Path:
+    """Move a game's file into the folder of what was thrown away; nothing is lost. Return where. Raises BadFile."""
+    folder = path.parent / THROWN_AWAY
+    try:
+        folder.mkdir(exist_ok=True)
+        return _moved(path, folder)
+    except OSError as fault:
+        raise BadFile("cannot-write", str(fault)) from None
+
+
+def bring_back(thrown: Path) -> Path:
+    """Move a file that was thrown away back among the games. Return where. Raises BadFile."""
+    try:
+        return _moved(thrown, thrown.parent.parent)
+    except OSError as fault:
+        raise BadFile("cannot-write", str(fault)) from None
+
+
+def _moved(path: Path, folder: Path) -> Path:
+    """Move a file into a folder, under a name that is free there."""
+    for number in count(1):
+        target = folder / (path.name if number == 1 else f"{path.stem} {number}{path.suffix}")
+        if not target.exists():
+            return path.rename(target)
+    return path
 
 
 # --- who plays --------------------------------------------------------------------------------------

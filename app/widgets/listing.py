@@ -112,11 +112,12 @@ class Tabs(Widget):
         )
 
     def boxes(self) -> list[Box]:
-        """Return the box of each tab."""
-        boxes, x = [], self.box.x
-        for width in self._widths():
-            boxes.append(Box(x, self.box.y, width, self.box.h))
-            x += width + 8
+        """Return the box of each tab; all of them narrower where there is less room than they would like."""
+        boxes, x, widths = [], self.box.x, self._widths()
+        share = min(1.0, (self.box.w - 8 * (len(widths) - 1)) / sum(widths))
+        for width in widths:
+            boxes.append(Box(x, self.box.y, width * share, self.box.h))
+            x += width * share + 8
         return boxes
 
     def choose(self, name: str) -> None:
