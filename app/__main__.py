@@ -29,6 +29,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from app import gallery
 
             return gallery.run(Path(asked.out or "gallery"))
+        if asked.what == "lessons":
+            from app.lessons import check
+
+            return check.run()
         return _play(Path(asked.what) if asked.what else None, asked.smoke)
     except NoDisplay as fault:
         _say_in_both(fault)
@@ -51,8 +55,14 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="square-table", description="四方桌 · Square Table: tabletop games for one family round one computer."
     )
-    parser.add_argument("what", nargs="?", metavar="FILE | gallery", help="a saved game to open, or the word gallery")
+    parser.add_argument(
+        "what",
+        nargs="?",
+        metavar="FILE | gallery | lessons",
+        help="a saved game to open, the word gallery, or lessons with --check",
+    )
     parser.add_argument("out", nargs="?", metavar="OUT", help="with gallery: the folder for the pictures of all scenes")
+    parser.add_argument("--check", action="store_true", help="with lessons: play every part by its own instructions")
     parser.add_argument("--selftest", action="store_true", help="open every part of the program, say what is missing")
     parser.add_argument("--smoke", action="store_true", help="open the window, draw one picture, end")
     return parser

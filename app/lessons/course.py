@@ -49,6 +49,11 @@ class Course:
         """The step that is on."""
         return self.part.steps[self.at]
 
+    @property
+    def is_last(self) -> bool:
+        """Whether no step follows: what the others would do then is of no interest."""
+        return self.at + 1 == len(self.part.steps)
+
     # --- what has happened ------------------------------------------------------------------------
 
     def notice(self) -> None:

@@ -31,6 +31,8 @@ class Leg:
     end: Point | None = None
     key: Hashable | None = None
     """The thing that is carried."""
+    target: Hashable | None = None
+    """Where it is carried to."""
     boxes: tuple[Box, ...] = ()
     """What has to be seen for it."""
 
@@ -51,7 +53,7 @@ def leg(board: Board, source: Hashable, target: Hashable | None) -> Leg | None:
     if begin is None or (target is not None and end is None):
         return None
     boxes = tuple(box_of(place) for place in (begin, end) if place is not None)
-    return Leg(begin.centre, end.centre if end is not None else None, source, boxes)
+    return Leg(begin.centre, end.centre if end is not None else None, source, target, boxes)
 
 
 def box_of(place: object) -> Box:

@@ -23,7 +23,7 @@ from app.scenes.lesson_balloon import Balloon, Mood, Stander, small_button, text
 from app.scenes.lesson_parts import PartsScene, PartsSlip, slip_box
 from app.scenes.lesson_pointer import SHOWN, Leg, Pointer, Showing, box_of, leg
 from app.scenes.table import TableScene
-from app.scenes.table_glow import box_light
+from app.scenes.table_glow import LEGAL, box_light, halo, strength
 from app.scenes.table_menu import Entry
 from app.session import Need
 from app.stage.canvas import Canvas, Sprite
@@ -96,7 +96,8 @@ class LessonTable(TableScene):
 
     def text(self, key: str) -> str:
         """Return words of this part."""
-        return self.words.text(self.stage.settings.language, f"parts.{self.course.part.id}.{key}")
+        names = {f"name{seat}": person.name for seat, person in enumerate(self.board.people)}
+        return self.words.text(self.stage.settings.language, f"parts.{self.course.part.id}.{key}", **names)
 
     def _next_words(self) -> str:
         last = self.course.number + 1 == len(self.course.plan.parts)
@@ -181,13 +182,17 @@ class LessonTable(TableScene):
         if move.source not in names or len(self.buttons.actions) != len(names):
             return None
         box = self.buttons.actions[names.index(str(move.source))].box
-        return Leg(box.centre, None, None, (box,))
+        return Leg(box.centre, boxes=(box,))
 
     def _found_way(self, command: Command) -> list[Move] | None:
         key = (len(self.course.match.steps), str(command))
         if self._way[0] != key:
             self._way = (key, find_way(self._fresh_controller, self.board, command))
         return self._way[1]
+
+    def choice(self, command: Command) -> int | None:
+        """Return which option is meant where a gesture on the way to a command can mean several things."""
+        return next((move.pick for move in self._found_way(command) or () if move.pick is not None), None)
 
     def _fresh_controller(self) -> Controller:
         """Return a controller that has begun on what the learner sees, to try gestures on."""
@@ -276,6 +281,16 @@ class LessonTable(TableScene):
     def paint_slip(self, canvas: Canvas) -> None:
         """Draw nothing: the slip of the parts lies there."""
 
+    def glow(self, canvas: Canvas) -> Sequence[Sprite]:
+        """Return the light round what is pointed at, as long as nothing is held; all else can be done, but is dark."""
+        legs = self.pointer.legs
+        if not legs or self.hand.held is not None:
+            return super().glow(canvas)
+        alpha = strength(self.stage.now, self.living)
+        keys = dict.fromkeys(key for part in legs[:1] for key in (part.key, part.target) if key is not None)
+        places = [self.board.place(key) for key in keys]
+        return [halo(canvas, place, LEGAL, alpha) for place in places if place is not None]
+
     def over_board(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return the balloon (so that no light shines through it) and the guide."""
         patch = self._patch_of(canvas) if self.stage.top is self else None
@@ -325,6 +340,8 @@ class LessonTable(TableScene):
             return
         if self.showing is not None and self.showing.over(now):
             self._finish_showing()
+        if self.special is not None:
+            self._aim()  # a mode tells nobody what was chosen in it
         self._judge()
 
     def _judge(self) -> None:
@@ -337,7 +354,7 @@ class LessonTable(TableScene):
             need = self.session.need()
             if need is Need.PASS_ON and not course.astray:
                 self.flow.pass_on()
-            elif need in (Need.PERSON, Need.OVER) and course.advance():
+            elif (need in (Need.PERSON, Need.OVER) or course.is_last) and course.advance():
                 self._passed_on()
         moment = (course.at, course.met, course.done, course.astray, self.acting)
         if moment != self._said:

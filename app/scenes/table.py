@@ -120,6 +120,10 @@ class TableScene(TableInput):
         """Draw what lies in the slip's place."""
         paint_slip(canvas, self.board, self.slip_lines())
 
+    def glow(self, canvas: Canvas) -> Sequence[Sprite]:
+        """Return the light round what can be done now."""
+        return self.hand.glow(canvas, self.stage.now, self.living)
+
     def over_board(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return what lies over the resting board and its light, and below what flies or is held."""
         return ()

@@ -129,7 +129,7 @@ def table_sprites(canvas: Canvas, table: TableScene) -> list[Sprite]:
         found.extend(_marks(canvas, table))
         if table.acting and table.special is None:
             found.extend(board.mark_sprites(canvas, table.controller.marks(), now))
-            found.extend(table.hand.glow(canvas, now, living))
+            found.extend(table.glow(canvas))
             found.extend(_hover(canvas, table))
     found.extend(table.over_board(canvas))
     found.extend(player.sprites(canvas))
