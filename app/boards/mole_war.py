@@ -18,7 +18,7 @@ from app.boards.board import Board
 from app.boards.mole_war_bonus import bonus_pieces
 from app.boards.mole_war_edge import MOLE_IN_BURROW, edge_pieces, home_of, pile_by_plate
 from app.boards.mole_war_field import cell_spots, field_pieces, touches
-from app.boards.mole_war_ground import paint_ground
+from app.boards.mole_war_ground import paint_changing, paint_ground
 from app.boards.mole_war_keys import Herd
 from app.boards.mole_war_looks import (
     art_numbers,
@@ -201,25 +201,18 @@ class MoleWarBoard(Board):
     # --- drawing ----------------------------------------------------------------------------------
 
     def ground(self, canvas: Canvas) -> None:
-        """Draw garden, burrow, row, track and piles."""
+        """Draw garden, burrow, row, track and the strips below the plates."""
         paint_ground(canvas, self)
 
     def ground_key(self) -> Hashable | None:
-        """Return what the ground shows: the cells round the field, and how many cards lie in piles."""
-        if not self.view:
-            return "empty"
-        view, seat = self.view, self.seat
-        piles = None if seat is None else len(view["discards"][seat])
-        cells = tuple(sorted(view["tiles"]))
-        return (
-            cells,
-            self.garden.fit,
-            self.garden.zoom,
-            self.garden.shift,
-            piles,
-            len(view["event_deck"]),
-            view["over"],
-        )
+        """Return the same for every position: what changes is painted with the things that lie on it."""
+        return bool(self.view)
+
+    def paint_pieces(self, canvas: Canvas, absent: Collection[Hashable] = ()) -> None:
+        """Draw the cells round the field and the places of the piles, then every thing."""
+        if self.view:
+            paint_changing(canvas, self)
+        super().paint_pieces(canvas, absent)
 
     def paint_piece(self, canvas: Canvas, piece: Piece) -> None:
         """Draw a resting thing; what lies on an enlarged field only inside the garden."""

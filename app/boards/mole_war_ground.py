@@ -18,16 +18,20 @@ FIELD_BODY = Box(10, 16, 872, 484)
 
 
 def paint_ground(canvas: Canvas, board: MoleWarBoard) -> None:
-    """Draw everything that is no piece."""
+    """Draw everything that is no piece and never changes."""
     _paint_garden(canvas, board.garden.island)
     if not board.view:
         return
-    _paint_hollows(canvas, board)
     _paint_burrow(canvas, board.garden.burrow())
     _paint_track(canvas, board)
     _paint_row(canvas, board)
-    _paint_piles(canvas, board)
     _paint_strips(canvas, board)
+
+
+def paint_changing(canvas: Canvas, board: MoleWarBoard) -> None:
+    """Draw what depends on the position: the cells round the field, the places of the piles and their counts."""
+    _paint_hollows(canvas, board)
+    _paint_piles(canvas, board)
 
 
 def _paint_garden(canvas: Canvas, box: Box) -> None:
