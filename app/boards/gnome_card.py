@@ -203,7 +203,7 @@ def _lit(colour: Colour, light: float) -> Colour:
 def gauge_box(yard: Yard) -> Box:
     """Return where the gauge of the pull stands."""
     x, y = yard.thumb()
-    return Box.around((x + 156 * yard.k, y - 40 * yard.k), GAUGE_SIZE[0] * yard.k, GAUGE_SIZE[1] * yard.k)
+    return Box.around((x + 156 * yard.k, y - 14 * yard.k), GAUGE_SIZE[0] * yard.k, GAUGE_SIZE[1] * yard.k)
 
 
 def gauge_sprite(canvas: Canvas, yard: Yard, pull: float) -> Sprite:

@@ -127,7 +127,8 @@ def _paint_turn(canvas: Canvas, board: GnomeStreetBoard) -> None:
     for kind, centre in (("terrain", turn.terrain), ("action", turn.action)):
         _slot(canvas, Box.around(centre, 60, 60), 12 if kind == "terrain" else 30)
         label = board.stage.say(f"gnome-street.slot-{kind}")
-        canvas.text(label, centre, 14, "bold", (206, 160, 108), "centre", True, 52)
+        if fits(canvas, label, "bold", 14, 54):
+            canvas.text(label, centre, 14, "bold", (206, 160, 108), "centre", True, 54)
 
 
 def _slot(canvas: Canvas, box: Box, radius: float) -> None:

@@ -162,8 +162,8 @@ def token_look(stage: Stage, kind: str, name: str) -> Look:
 
     def paint(canvas: Canvas) -> None:
         canvas.image(picture, (w / 2, h / 2), (w, h))
-        if canvas.scale >= 0.7:
-            canvas.text(words, (x - 1, y - 0.5), 13.5, "bold", INK, "centre", on_piece=True, room=46)
+        if canvas.scale >= READABLE and fits(canvas, words, "bold", 13.5, 54):
+            canvas.text(words, (x - 1, y - 0.5), 13.5, "bold", INK, "centre", on_piece=True, room=54)
 
     return Look(("gnome-tray-token", picture, stage.settings.language), (w, h), paint)
 

@@ -47,12 +47,14 @@ class Turn:
 class Yard:
     """The whole table laid out in a window."""
 
-    def __init__(self, whole: Box, seats: int) -> None:
+    def __init__(self, whole: Box, seats: int, text_scale: float = 1.0) -> None:
+        """``text_scale`` is the person's wish: the plaque of the sentence is higher for larger words."""
         self.whole = whole
         self.seats = seats
         spare = max(0.0, whole.h - TALL)
         self.foot = FOOT + min(60.0, spare * 0.6)
-        room = (whole.w - LEFT - RIGHT, whole.h - self.foot - PLAQUE - 18)
+        self.plaque = PLAQUE * (1 + 0.6 * max(0.0, text_scale - 1))
+        room = (whole.w - LEFT - RIGHT, whole.h - self.foot - self.plaque - 18)
         self.k = min(room[0] / PICTURE[0], room[1] / PICTURE[1])
         w, h = PICTURE[0] * self.k, PICTURE[1] * self.k
         x = whole.x + LEFT + (room[0] - w) / 2
@@ -209,10 +211,10 @@ class Yard:
         """Return the parts that every table has; for a flick the sentence goes down to where the hand was."""
         whole, garden, slip = self.whole, self.garden, self._rows()[2]
         room = self.whole.bottom - self.foot - garden.bottom
-        y = garden.bottom + max(0.0, room - PLAQUE) / 2 - 2
+        y = garden.bottom + max(0.0, room - self.plaque) / 2 - 2
         if flicking:
-            y = whole.bottom - PLAQUE - 10
-        sentence = Box(garden.x + 2, y, garden.w - 222, PLAQUE)
+            y = whole.bottom - self.plaque - 10
+        sentence = Box(garden.x + 2, y, garden.w - 222, self.plaque)
         step = min(78.0, self.right.w / 4)
         return Places(
             whole,
@@ -222,7 +224,7 @@ class Yard:
             tuple(self.plate(seat) for seat in range(self.seats)),
             Box(self.right.x, slip, self.right.w, 88),
             tuple(Box(self.right.x + n * step, self.right.y, step, 76) for n in range(4)),
-            Box(sentence.right + 8, y - 2, garden.right - sentence.right - 10, PLAQUE + 4),
+            Box(sentence.right + 8, y - 2, garden.right - sentence.right - 10, self.plaque + 4),
         )
 
 

@@ -52,7 +52,7 @@ class GnomeStreetBoard(Board):
     lively = True
 
     def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
-        self.yard = Yard(stage.frame.box, len(people))
+        self.yard = Yard(stage.frame.box, len(people), stage.settings.text_scale)
         self.figures = Figures(people)
         self.flick_starts: dict[int, tuple[Point, float]] = {}
         """Where on the screen a token was let go by hand and with which aim, by seat, until its flight is shown."""
@@ -68,7 +68,7 @@ class GnomeStreetBoard(Board):
 
     def places(self, whole: Box) -> Places:
         """Lay out the yard."""
-        self.yard = Yard(whole, len(self.people))
+        self.yard = Yard(whole, len(self.people), self.stage.settings.text_scale)
         return self.yard.places(self.view.get("phase") == "flick")
 
     def show(self, view: Position, viewer: int | None, seat: int | None) -> None:

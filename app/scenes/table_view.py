@@ -76,17 +76,20 @@ def paint_sentence(canvas: Canvas, table: TableScene) -> None:
         emblem(canvas, table.board.people[seat].mark, (box.x + 24, box.centre[1]), 38)
     words = table.board.say(table.sentence())
     room = box.w - 76
-    size = 18.0
-    lines = canvas.type.wrap(words, "bold", size, room)
-    if len(lines) > 1:
-        size = 15.0
-        lines = canvas.type.wrap(words, "bold", size, room)
-    if len(lines) * canvas.type.leading("bold", size) > box.h:
-        lines = [words]
+    size, lines = _sentence_lines(canvas, words, room, box.h)
     step = canvas.type.leading("bold", size) * (1.0 if len(lines) == 1 else 0.9)
     for number, line in enumerate(lines):
         y = box.centre[1] + (number - (len(lines) - 1) / 2) * step
         canvas.text(line, (box.centre[0] + 18, y), size, "bold", ON_WOOD, "centre", room=room)
+
+
+def _sentence_lines(canvas: Canvas, words: str, room: float, high: float) -> tuple[float, list[str]]:
+    """Break a sentence so that it fits on its plaque, as large as it can be; at the worst it is one line, cut."""
+    for size in (18.0, 15.0, 13.0, 11.0, 9.5):
+        lines = canvas.type.wrap(words, "bold", size, room)
+        if len(lines) == 1 or (size < 18 and len(lines) * canvas.type.leading("bold", size) <= high):
+            return size, lines
+    return 15.0, [words]
 
 
 def sentence_of(table: TableScene) -> Said:
