@@ -16,7 +16,7 @@ from app.lessons import lesson_words
 from app.lessons.course import Course, Replies
 from app.lessons.plan import LEARNER
 from app.lessons.room import NEVER, Cost, Room
-from app.lessons.ways import Move, find_way
+from app.lessons.ways import Move, find_way, take
 from app.people import MARKS, Person
 from app.scenes import doors
 from app.scenes.lesson_balloon import Balloon, Mood, Stander, small_button, text_button
@@ -429,7 +429,7 @@ class LessonTable(TableScene):
             return ()
         controller = self._fresh_controller()
         for move in way:
-            controller.drop(move.source, move.target) if move.target is not None else controller.tap(move.source)
+            take(controller, move)
         special = controller.special()
         return tuple(Leg(point) for point in special.presses(command, self.board)) if special is not None else ()
 
