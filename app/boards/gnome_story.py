@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from app.boards.gnome_street import GnomeStreetBoard
 
 Event = dict[str, Any]
+SHORT = 0.5
+"""What a second has to last at least for effects to be seen."""
 READ = 0.9
 """Seconds to read a line."""
 TUMBLE = 0.85
@@ -49,6 +51,11 @@ class Told:
     def change(self, **fields: Any) -> None:
         """Let the view go on."""
         self.now = {**self.now, **fields}
+
+    def hold(self, seconds: float) -> float:
+        """Return how long a line stays; long enough to read it where effects are cut short or left out."""
+        pace = self.board.stage.pace
+        return seconds if pace.seconds(1.0) >= SHORT else max(seconds, READ)
 
     def beat(self, seconds: float = 0.3, **more: Any) -> None:
         """Show the view as it is so far."""
@@ -114,7 +121,7 @@ def _flicked(tale: Told, event: Event) -> None:
     measured = {other: rest for other, rest in landed.items() if other in rests}
     effect = tape_effect(board.stage, board.yard, measured, lambda rest: board.say(_far(rest)), shown, MEASURE)
     sound = "coin" if event["rest"] is not None else "refuse"
-    tale.beat(0.0, sound=sound, caption=told(board.people, event), hold=0.2, effects=(effect,))
+    tale.beat(0.0, sound=sound, caption=told(board.people, event), hold=tale.hold(0.2), effects=(effect,))
     flicks = {key: list(value) for key, value in tale.now["flicks"].items()}
     flicks.setdefault(str(seat), []).append(event["rest"])
     tale.change(flicks=flicks, flickers=[one for one in tale.now["flickers"] if one != seat])
@@ -172,7 +179,9 @@ def _kicked(tale: Told, event: Event) -> None:
     caption = told(board.people, event)
     cat = event["by"] == "cat"
     tumble = Effect(_tumble(board, seat, square), TUMBLE)
-    tale.beat(0.0, sound="meow" if cat else "topple", land="drop", caption=caption, hold=0.25, effects=(tumble,))
+    tale.beat(
+        0.0, sound="meow" if cat else "topple", land="drop", caption=caption, hold=tale.hold(0.25), effects=(tumble,)
+    )
     tale.change(in_air=[])
 
 
@@ -252,7 +261,7 @@ def _asked(tale: Told, event: Event) -> None:
         square=event["square"],
     )
     lit = Effect(lambda canvas, t: lights(canvas, board, squares, _pulse(t)), 1.1, calm=True)
-    tale.beat(0.2, sound="pop", caption=caption, effects=(lit,))
+    tale.beat(0.2, sound="pop", caption=caption, hold=tale.hold(0.0), effects=(lit,))
 
 
 def _pulse(t: float) -> int:
@@ -275,7 +284,7 @@ def _answered(tale: Told, event: Event) -> None:
 
     said_aloud = Effect(sprites, 1.5, calm=True)
     sound = "pop" if yes is None else "score" if yes else "stamp"
-    tale.beat(0.2, sound=sound, caption=told(board.people, event), effects=(said_aloud,))
+    tale.beat(0.2, sound=sound, caption=told(board.people, event), hold=tale.hold(0.0), effects=(said_aloud,))
 
 
 def _buried(tale: Told, event: Event) -> None:

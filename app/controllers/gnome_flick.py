@@ -33,7 +33,9 @@ LEAST = 0.06
 """A card that is bent less comes back without flicking."""
 REACH = 78.0
 """Units round the card's end within which it can be grabbed."""
-STEP, FINE_STEP = 0.02, 0.005
+STEP, STIFF_STEP, FINE_STEP = 0.02, 0.01, 0.005
+STIFF = 0.5
+"""From this pull on a key bends the card only half as far each time: there the hand has to be careful."""
 TURN, FINE_TURN = 1.0, 0.2
 """Degrees that a key turns the aim."""
 ENTER = ("return", "space", "enter", "keypad enter")
@@ -68,7 +70,7 @@ class Bow:
 
     def key(self, name: str, fine: bool) -> bool:
         """Aim or bend by a key; return whether it was one."""
-        turn, step = (FINE_TURN, FINE_STEP) if fine else (TURN, STEP)
+        turn, step = (FINE_TURN, FINE_STEP) if fine else (TURN, STEP if self.pull < STIFF else STIFF_STEP)
         if name in ("left", "right"):
             self.aim = round(min(AIM_MOST, max(-AIM_MOST, self.aim + (turn if name == "right" else -turn))), 2)
         elif name in ("up", "down"):
@@ -166,7 +168,7 @@ class FlickMode(Special):
         if self.bow.key(name, fine):
             return True
         if name in ENTER:
-            return self._let_go(board) if self.bow.ready and not repeat else True
+            return self._let_go(board) if self.bow.ready and not repeat else self.bow.pull > 0
         if name == "a" and not repeat:
             self._turn_switch(board)
             return True

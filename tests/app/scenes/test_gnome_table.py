@@ -157,7 +157,7 @@ def test_the_flick_needs_no_curtain_and_everybody_watches() -> None:
         at.stage.send(Key("down", repeat=True))
     at.key("return")
     at.settle()
-    assert at.match.game.data(at.match.steps[-1].command)["pull"] == pytest.approx(0.66)
+    assert at.match.game.data(at.match.steps[-1].command)["pull"] == pytest.approx(0.58)
     at.key("e")
     at.settle()
     assert at.scene.session.front == 1
