@@ -9,9 +9,12 @@ from __future__ import annotations
 import os
 import pkgutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -83,24 +86,38 @@ def take(shot: Shot, size: tuple[int, int], language: str, loader: Loader | None
     return off
 
 
-def run(out: Path) -> int:
-    """Write all pictures and a contact sheet for each language into a folder; return the exit code."""
+def run(out: Path, wanted: Sequence[str] = (), sizes: Sequence[tuple[int, int]] = SIZES) -> int:
+    """Write all pictures and a contact sheet for each language into a folder; return the exit code.
+
+    ``wanted`` names shots (none: all); the contact sheet is made of the second of ``sizes``.
+    """
     from app.gallery.contact import Contact
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    names = [shot.name for shot in shots() if not wanted or shot.name in wanted]
     with tempfile.TemporaryDirectory() as home:
         os.environ["SQUARE_TABLE_HOME"] = home
-        contacts = {language: Contact() for language in LANGUAGES}
-        for shot in shots():
-            for language in LANGUAGES:
-                for size in SIZES:
-                    off = take(shot, size, language)
-                    off.save(out / f"{size[0]}x{size[1]}" / f"{shot.name}-{language}.png")
-                    if size == SIZES[1]:
-                        contacts[language].add(off.stage.painter.screen, shot.name)
-        for language, contact in contacts.items():
+        with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as painters:
+            list(painters.map(partial(_paint, out, sizes), names))
+        _open_display()
+        for language in LANGUAGES:
+            contact = Contact()
+            for name in names:
+                contact.add_file(_file(out, name, sizes[1], language), name)
             contact.save(out / f"contact-{language}.png")
     return 0
+
+
+def _paint(out: Path, sizes: Sequence[tuple[int, int]], name: str) -> None:
+    """Write one shot in every language and size; runs in a process of its own, since there are hundreds."""
+    shot = next(one for one in shots() if one.name == name)
+    for language in LANGUAGES:
+        for size in sizes:
+            take(shot, size, language).save(_file(out, name, size, language))
+
+
+def _file(out: Path, name: str, size: tuple[int, int], language: str) -> Path:
+    return out / f"{size[0]}x{size[1]}" / f"{name}-{language}.png"
 
 
 def _open_display() -> None:

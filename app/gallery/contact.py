@@ -23,8 +23,9 @@ class Contact:
     def __init__(self) -> None:
         self._pictures: list[tuple[pygame.Surface, str]] = []
 
-    def add(self, screen: pygame.Surface, name: str) -> None:
-        """Add a picture."""
+    def add_file(self, path: Path, name: str) -> None:
+        """Add a picture out of its file."""
+        screen = pygame.image.load(path)
         self._pictures.append((pygame.transform.smoothscale(screen, SMALL), name))
 
     def save(self, path: Path) -> None:

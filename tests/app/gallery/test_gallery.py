@@ -51,7 +51,8 @@ def test_every_shot_has_a_name_of_its_own_and_the_sheet_holds_them_all(tmp_path:
     assert set(SHOTS) <= set(names)
     sheet = contact.Contact()
     for number in range(4):
-        sheet.add(pygame.Surface((1280, 720)), f"shot {number}")
+        pygame.image.save(pygame.Surface((1280, 720)), tmp_path / f"{number}.png")
+        sheet.add_file(tmp_path / f"{number}.png", f"shot {number}")
     sheet.save(tmp_path / "new" / "contact.png")
     size = pygame.image.load(tmp_path / "new" / "contact.png").get_size()
     assert size[0] > 3 * contact.SMALL[0]
@@ -59,11 +60,8 @@ def test_every_shot_has_a_name_of_its_own_and_the_sheet_holds_them_all(tmp_path:
 
 
 def test_a_run_writes_every_size_and_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = next(shot for shot in gallery.shots() if shot.name == "settings")
-    monkeypatch.setattr(gallery, "shots", lambda: iter([one]))
-    monkeypatch.setattr(gallery, "SIZES", ((320, 200), (640, 360)))
     monkeypatch.setenv("SQUARE_TABLE_HOME", str(tmp_path / "home"))
-    assert gallery.run(tmp_path / "out") == 0
+    assert gallery.run(tmp_path / "out", ["settings"], ((320, 200), (640, 360))) == 0
     found = sorted(path.relative_to(tmp_path / "out").as_posix() for path in (tmp_path / "out").rglob("*.png"))
     assert found == [
         "320x200/settings-en.png",
