@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from app.boards.things import Piece
 from app.scenes.lesson_table import LessonTable
-from app.scenes.look import LookScene
 from app.scenes.table_menu import ChoiceScene
 from app.session import Need
 from app.stage.frame import Box, Point
@@ -61,7 +60,7 @@ class Walker:
     def settle(self) -> None:
         """Wait until the learner may act, or the part is done."""
         for _ in range(PATIENCE):
-            if isinstance(self.stage.top, LookScene):
+            if not isinstance(self.stage.top, LessonTable):
                 self.stage.send(Key("escape"))
             self.wait(0.25)
             table = self.stage.top

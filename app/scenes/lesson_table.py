@@ -80,7 +80,7 @@ class LessonTable(TableScene):
         self.next = text_button(self._next_words, self.go_next, "play", "return", True)
         self.back = text_button(lambda: say("lesson.back"), self.go_back, "step-back", "z", True)
         self.show_me = text_button(lambda: say("lesson.show"), self.show, "play", "s")
-        self.again = small_button("restart", self.restart, lambda: say("lesson.again"), "b")
+        self.again = small_button("restart", self.restart, lambda: say("lesson.again"), "a")
         self.skip = small_button("skip", self.go_next, lambda: say("lesson.skip"), "k")
         self.root.add(self.slip)
         self.root.add(self.balloon)
