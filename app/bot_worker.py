@@ -1,8 +1,8 @@
 """Bots think in a process of their own, so that the table keeps its frames; this room never imports pygame.
 
 One spawned process and a pipe. A request is a seat's view (never the state), a level and a time; the answer is a
-command. What is late, foreign or nonsense counts for nothing, and a process that hangs is ended and started afresh.
-Only JSON goes through the pipe.
+command, or (``want``) a hint or a review: what was weighed, as plain data. What is late, foreign or nonsense counts
+for nothing, and a process that hangs is ended and started afresh. Only JSON goes through the pipe.
 """
 
 from __future__ import annotations
@@ -12,15 +12,18 @@ import multiprocessing
 import secrets
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Literal
 
-from engines.bots import choose
-from engines.game import Position
+from engines.bots import Thought, choose
+from engines.bots import think as weigh
+from engines.bots.review import Judged, review
+from engines.bots.search import Option
+from engines.game import AnyGame, Position
 from engines.shelf import game
 
 GRACE = 4.0
@@ -39,7 +42,47 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
     return rules.data(command)
 
 
-def serve(pipe: Connection, chooser: Chooser = think) -> None:
+def hint(request: dict[str, Any]) -> dict[str, Any]:
+    """Weigh what a seat can do: ``command``, ``options`` (best first) and whether they were ``searched``."""
+    rules = game(request["game"])
+    found = weigh(rules, request["view"], request["seat"], request["level"], request["seed"], request["millis"])
+    return {"command": rules.data(found.command), "options": _options(rules, found), "searched": found.searched}
+
+
+def look_back(request: dict[str, Any]) -> dict[str, Any]:
+    """Weigh a step that was played (``played``): the options, that step's own, and every seat's chances before it."""
+    rules = game(request["game"])
+    played = rules.command(request["played"], request["seats"])
+    found: Judged = review(
+        rules, request["view"], request["seat"], played, request["level"], request["seed"], request["millis"]
+    )
+    return {
+        "options": _options(rules, found.thought),
+        "searched": found.thought.searched,
+        "played": _option(rules, found.played) if found.played is not None else None,
+        "outlook": list(found.outlook),
+    }
+
+
+def _options(rules: AnyGame, thought: Thought) -> list[dict[str, Any]]:
+    return [_option(rules, option) for option in thought.options]
+
+
+def _option(rules: AnyGame, option: Option) -> dict[str, Any]:
+    figures = {"visits": option.visits, "chance": option.chance, "points": option.points}
+    return {"command": rules.data(option.command), **figures}
+
+
+ANSWERS: dict[str, Chooser] = {"command": think, "hint": hint, "review": look_back}
+"""What can be wanted of the process."""
+
+
+def answer_to(request: dict[str, Any]) -> dict[str, Any]:
+    """Answer a request by what it wants."""
+    return ANSWERS[request["want"]](request)
+
+
+def serve(pipe: Connection, chooser: Chooser = answer_to) -> None:
     """Answer requests until the table closes the pipe. Whatever goes wrong with one is an answer too."""
     with suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -70,7 +113,7 @@ class BotWorker:
 
     def __init__(
         self,
-        chooser: Chooser = think,
+        chooser: Chooser = answer_to,
         grace: float = GRACE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -101,12 +144,26 @@ class BotWorker:
         """The process's number, None while none runs."""
         return self._process.pid if self._process is not None else None
 
-    def ask(self, game_id: str, view: Position, seat: int, level: str, millis: int) -> int:
-        """Begin to think; return the number of the request. A request that is still open is dropped."""
+    def ask(
+        self,
+        game_id: str,
+        view: Position,
+        seat: int,
+        level: str,
+        millis: int,
+        want: str = "command",
+        played: Mapping[str, Any] | None = None,
+        seats: int = 0,
+    ) -> int:
+        """Begin to think; return the number of the request. A request that is still open is dropped.
+
+        ``want`` is ``command``, ``hint`` or ``review`` (of the command ``played`` by one of so many ``seats``).
+        """
         self.drop()
         self._number += 1
         self._open = (self._number, self._clock() + millis / 1000 + self._grace)
         request = {"number": self._number, "game": game_id, "view": view, "seat": seat, "level": level}
+        request |= {"want": want, "played": dict(played or {}), "seats": seats}
         request |= {"millis": millis, "seed": secrets.randbits(48)}
         try:
             self.start()

@@ -20,6 +20,7 @@ from app.scenes.curtain import CurtainScene
 from app.scenes.table_buttons import TableButtons
 from app.scenes.table_flow import TableFlow
 from app.scenes.table_hand import TableHand
+from app.scenes.table_hint import TableHint
 from app.scenes.table_input import TableInput
 from app.scenes.table_keys import Stops
 from app.scenes.table_menu import ChoiceScene, Entry, TableMenu
@@ -45,7 +46,7 @@ class TableScene(TableInput):
     """One game at the table."""
 
     def __init__(self, stage: Stage, opened: OpenGame, loaded: bool, thinker: Thinker | None = None) -> None:
-        """``thinker`` finds what bots do; without one the program's own worker does."""
+        """``thinker`` finds what bots do; without one the program's own worker does, and gives hints as well."""
         super().__init__(stage)
         self.game = opened
         match, kind = opened.match, board_class(opened.match.game_id)
@@ -55,7 +56,8 @@ class TableScene(TableInput):
         self.controller.twins = self.board.twins
         self.flow = TableFlow(self)
         self.hand = TableHand(self)
-        self.buttons = TableButtons(self)
+        self.hint = TableHint(self)
+        self.buttons = TableButtons(self, hints=thinker is None)
         self.stops = Stops(self.root, self._press_stop)
         self.special: Special | None = None
         self.hovered: Hashable | None = None
@@ -95,8 +97,9 @@ class TableScene(TableInput):
         return seat if isinstance(seat, int) else self.turn_seat
 
     def sentence(self) -> Said:
-        """Return the one sentence of the moment."""
-        return sentence_of(self)
+        """Return the one sentence of the moment; while nothing is in the hand, that of a hint."""
+        words = self.hint.words() if self.hand.held is None else None
+        return words or sentence_of(self)
 
     def absent(self) -> set[Hashable]:
         """Return what the resting layer leaves out."""
@@ -133,6 +136,7 @@ class TableScene(TableInput):
     def begun(self) -> None:
         """Take notice that the person in front may act on a new position."""
         self.special = self.controller.special()
+        self.hint.drop()
         self.refresh()
 
     def refresh(self) -> None:
@@ -161,6 +165,7 @@ class TableScene(TableInput):
     def carry_out(self, command: Command, starts: Mapping[Hashable, Piece]) -> None:
         """Carry out a command of the person in front."""
         self.special = None
+        self.hint.drop()
         self.flow.carry_out(command, starts)
 
     def refuse(self, command: Command) -> None:
@@ -229,7 +234,7 @@ class TableScene(TableInput):
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return what moves."""
-        return [*table_sprites(canvas, self), *super().sprites(canvas)]
+        return [*table_sprites(canvas, self), *self.hint.sprites(canvas), *super().sprites(canvas)]
 
     def tick(self, now: float) -> None:
         """Let time pass."""
@@ -237,6 +242,7 @@ class TableScene(TableInput):
         if self.living and not self.stage.pace.reduced:
             self.living_now = now
         self.hand.tick(now)
+        self.hint.tick()
         before = (self.session.need(), self.session.thinking, self.flow.player.playing)
         self.flow.tick(now)
         if self.stage.top is not self:
@@ -257,7 +263,7 @@ class TableScene(TableInput):
 
     def wakes(self, now: float) -> float | None:
         """Return when the next tick is wanted; at rest only what happens by itself."""
-        waits = [super().wakes(now), self.flow.wakes(now)]
+        waits = [super().wakes(now), self.flow.wakes(now), self.hint.wakes()]
         if self.hand.moving:
             waits.append(0.0)
         if self.special is not None and self.acting:
@@ -324,6 +330,7 @@ class TableScene(TableInput):
 
     def put_away(self) -> None:
         """Let go of the game's file and of the bot that thinks."""
+        self.hint.drop()
         self.session.drop_request()
         self.game.journal.close()
 

@@ -1,4 +1,4 @@
-"""The buttons of the table: undo, rulebook, log, menu, and those of the moment such as *pass on*."""
+"""The buttons of the table: undo, rulebook, hint, menu, and those of the moment such as *pass on*."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ PASS_KEY = "e"
 class TableButtons:
     """Makes, places and greys the buttons."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: TableScene, hints: bool = True) -> None:
+        """``hints``: whether one can ask for a hint; the log is then opened by a press on its slip."""
         self.table = table
         self.stage = table.stage
         say = self.stage.say
@@ -30,7 +31,8 @@ class TableButtons:
         if doors.there("rulebook"):
             tip = RoundButton("rulebook", table.open_rulebook, lambda: say("table.rulebook"), key="r")
             self.round.append(tip)
-        self.round += [self.log, self.menu]
+        self.hint = RoundButton("hint", table.hint.press, lambda: say("hint.name"), self._hint_tip, "h")
+        self.round += [self.hint if hints else self.log, self.menu]
         for button in self.round:
             table.root.add(button)
         self.pass_on = Button(
@@ -48,6 +50,10 @@ class TableButtons:
 
     def _undo_tip(self) -> str:
         return self.stage.say("table.undo-tip")
+
+    def _hint_tip(self) -> str:
+        hint = self.table.hint
+        return self.stage.say("hint.hide" if hint.found is not None or hint.thinking else "hint.tip")
 
     def _why_not(self) -> str:
         reason = self.table.session.can_undo()
@@ -83,6 +89,8 @@ class TableButtons:
         hand, controller = self.table.hand, self.table.controller
         open_parts = hand.held is not None or bool(hand.placed) or (self.table.acting and controller.unfinished)
         self.undo.set_enabled(open_parts or (free and session.can_undo() is None), self._why_not)
+        if self.hint in self.round:
+            self.hint.set_enabled(self.table.hint.possible, lambda: self.stage.say("hint.not-now"))
         self.pass_on.visible = free and session.need() is Need.PASS_ON
         wanted = tuple(self.table.controller.actions()) if self.table.acting else ()
         if wanted != self._shown:

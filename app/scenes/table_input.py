@@ -141,6 +141,9 @@ class TableInput(WidgetScene):
             return True
         if self.hand.hand.gesture(press):
             return True
+        if key is None and self.board.laid.slip.holds(press.pos) and self.buttons.log not in self.buttons.round:
+            self.open_log()
+            return True
         self._pan = press.pos
         return False
 

@@ -31,6 +31,10 @@ class Thought:
 
     command: Any
     options: tuple[Option, ...] = ()
+    searched: bool = False
+    """Whether the options' points are expected scores (of a search), or only worths to be compared."""
+    outlook: tuple[float, ...] = ()
+    """Every seat's chance of winning (0 … 1, adding up to 1), where it was found out."""
 
 
 def choose(
@@ -66,7 +70,7 @@ def think(
     if weighed is not None:
         return _by_instinct(weighed, judge)
     search = Search(game, view, seat, judge, chance.draw())
-    search.run(iterations if iterations is not None else _budget(game.info.id, level), deadline)
+    search.run(iterations if iterations is not None else budget(game.info.id, level), deadline)
     return _by_search(search, judge, chance)
 
 
@@ -80,10 +84,10 @@ def _by_instinct(weighed: list[tuple[Any, float]], judge: Judge) -> Thought:
 def _by_search(search: Search, judge: Judge, chance: Chance) -> Thought:
     options = search.options()
     if not judge.mixed:
-        return Thought(options[0].command, tuple(options))
+        return Thought(options[0].command, tuple(options), True, search.outlook())
     options.sort(key=lambda option: -option.chance * min(1.0, option.visits / 4))
     close = [option for option in options if option.visits >= 4 and option.chance >= options[0].chance - CLOSE]
-    return Thought(chance.choice(close or options[:1]).command, tuple(options))
+    return Thought(chance.choice(close or options[:1]).command, tuple(options), True, search.outlook())
 
 
 @cache
@@ -92,6 +96,7 @@ def _budgets() -> dict[str, dict[str, int]]:
     return found
 
 
-def _budget(game_id: str, level: str) -> int:
+def budget(game_id: str, level: str) -> int:
+    """Return how many iterations a level has for a game."""
     budgets = _budgets()
     return budgets.get(game_id, budgets["default"])[level]

@@ -56,6 +56,9 @@ class Search:
         self.chance = Chance(seed)
         self.root = Node(seat)
         self.iterations = 0
+        self.sums: list[float] = []
+        """Every seat's chances, added up over the iterations."""
+        self._first: Any = None
         self._guess = game.guesser(view, seat)
 
     def run(self, iterations: int, deadline: float = math.inf, clock: Callable[[], float] = time.monotonic) -> None:
@@ -65,6 +68,18 @@ class Search:
                 return
             self._iterate()
             self.iterations += 1
+
+    def weigh(self, command: Any, iterations: int, deadline: float = math.inf) -> None:
+        """Look closer at one command of the root, however little it promises: it is the first of every line."""
+        self._first = command
+        kept, seen = self.sums, self.iterations
+        self.sums = []
+        self.run(iterations, deadline)
+        self._first, self.sums, self.iterations = None, kept, seen
+
+    def outlook(self) -> tuple[float, ...]:
+        """Return every seat's chance of winning as the iterations saw it; nothing before the first."""
+        return tuple(one / self.iterations for one in self.sums)
 
     def options(self) -> list[Option]:
         """Return what was tried, most visited first."""
@@ -90,6 +105,7 @@ class Search:
         self._play_on(state)
         chances, points = self.prospects(state)
         self.root.visits += 1
+        self.sums = [a + b for a, b in zip(self.sums or [0.0] * len(chances), chances, strict=True)]
         for node in path:
             node.visits += 1
             node.chances += chances[node.seat]
@@ -102,6 +118,8 @@ class Search:
         while len(path) < judge.depth and (actors := game.actors(state)) and not judge.settled(state):
             seat = self.seat if node is self.root else actors[0]
             commands = judge.consider(state, seat, game.legal(state, seat))
+            if node is self.root and self._first is not None:
+                commands = [self._first]
             fresh, child, command = self._choose(node, seat, commands)
             game.apply(state, seat, command)
             path.append(child)

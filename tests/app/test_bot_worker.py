@@ -97,3 +97,17 @@ def test_a_late_answer_counts_for_nothing() -> None:
 def test_the_worker_needs_no_pygame() -> None:
     code = "import sys, app.bot_worker, app.session; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_hint_and_a_look_back_come_with_what_was_weighed() -> None:
+    worker = BotWorker(grace=30)
+    match = Match.new("tiki-topple", 2, 3)
+    seat = match.actors()[0]
+    view, played = match.view(seat), match.game.data(match.legal(seat)[0])
+    found = wait(worker, worker.ask(match.game_id, view, seat, "novice", 200, want="hint"))
+    assert match.why(seat, match.command(found["command"])) is None
+    back = wait(worker, worker.ask(match.game_id, view, seat, "novice", 200, want="review", played=played, seats=2))
+    assert back["played"]["command"] == played
+    assert back["options"][0]["chance"] >= back["played"]["chance"]
+    assert abs(sum(back["outlook"]) - 1) < 1e-6
+    worker.close()

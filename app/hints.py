@@ -1,0 +1,104 @@
+"""A hint as data and as words: what is to be done, and the reason out of the search's own figures. No pixels.
+
+The words of a command are the game's own (``commands`` in ``engines/<game>/words``): those for its type and one of
+its values (``play-toast``), for equal values (``declare-same``), or only for its type (``play``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from app.boards.telling import named
+from app.boards.words import Said, game_said, said
+from engines.shelf import folder
+from engines.words import words_of
+
+Found = Mapping[str, Any]
+"""What the worker answers: ``command``, ``options`` (best first), ``searched``."""
+LEAST_POINTS = 0.5
+"""Points of difference that are worth a word."""
+LEAST_WORTH = 0.15
+"""The same, where commands are weighed by what they are worth at once."""
+LEAST_CHANCE = 0.015
+TRIED = 0.15
+"""Share of the best option's visits below which the figures of another say too little."""
+
+
+def command_said(game_id: str, command: Mapping[str, Any]) -> Said | None:
+    """Return a command in words that fit into a sentence, None where the game has none for it."""
+    words = words_of(folder(game_id) / "words")
+    key = next((f"commands.{key}" for key in _keys(command) if words.has(f"commands.{key}")), None)
+    if key is None:
+        return None
+    used = [name for name in command if f"{{{name}}}" in words.text("en", key)]
+    return game_said(key, **{name: _named(game_id, command[name]) for name in used})
+
+
+def _keys(command: Mapping[str, Any]) -> Iterator[str]:
+    kind = command["type"]
+    texts = [value for key, value in command.items() if key != "type" and isinstance(value, str)]
+    if len(set(texts)) < len(texts):
+        yield f"{kind}-same"
+    yield from (f"{kind}-{value}" for value in texts)
+    yield kind
+
+
+def _named(game_id: str, value: Any) -> Any:
+    if isinstance(value, (list, tuple)):
+        return tuple(_named(game_id, part) for part in value)
+    if isinstance(value, Mapping) and len(value) == 2:
+        first, second = value.values()
+        return said("hint.pair", a=named(game_id, first), b=named(game_id, second))
+    return named(game_id, value)
+
+
+def reason_said(game_id: str, found: Found) -> Said:
+    """Return the sentence of a hint: the best option, the next that is another in words, and what lies between."""
+    do = command_said(game_id, found["command"])
+    options: Sequence[Found] = found["options"]
+    own = next((option for option in options if option["command"] == found["command"]), None)
+    if do is None:
+        return said("hint.try")
+    if own is None:
+        return said("hint.plain", do=do)
+    other = _other(game_id, do, own, options)
+    if not found["searched"]:
+        return _by_worth(do, own, other)
+    return _by_points(do, own, other)
+
+
+def _other(game_id: str, do: Said, own: Found, options: Sequence[Found]) -> tuple[Said, Found] | None:
+    """Return the next best option that is another one in words and was looked at often enough."""
+    for option in options:
+        words = command_said(game_id, option["command"])
+        if words is not None and words != do and option["visits"] >= TRIED * own["visits"]:
+            return words, option
+    return None
+
+
+def _by_worth(do: Said, own: Found, other: tuple[Said, Found] | None) -> Said:
+    if other is None or own["points"] - other[1]["points"] < LEAST_WORTH:
+        return said("hint.plain", do=do)
+    return said("hint.better", do=do, other=other[0], more=points_text(own["points"] - other[1]["points"]))
+
+
+def _by_points(do: Said, own: Found, other: tuple[Said, Found] | None) -> Said:
+    points = points_text(own["points"])
+    if other is None:
+        return said("hint.best", do=do, points=points)
+    words, second = other
+    gap, likelier = own["points"] - second["points"], own["chance"] - second["chance"]
+    if gap >= LEAST_POINTS and points_text(gap) != "0":
+        return said("hint.ahead", do=do, points=points, other=words, more=points_text(gap))
+    if likelier >= LEAST_CHANCE:
+        chance, more = round(own["chance"] * 100), max(1, round(likelier * 100))
+        return said("hint.likelier", do=do, other=words, chance=chance, more=more)
+    return said("hint.close", do=do, points=points, other=words)
+
+
+def points_text(points: float) -> str:
+    """Return points as a person says them: tens where there are hundreds, one decimal where there are few."""
+    if abs(points) >= 100:
+        return str(round(points / 10) * 10)
+    return str(round(points)) if abs(points) >= 1.5 else f"{points:.1f}".removesuffix(".0")

@@ -1,0 +1,191 @@
+"""The hint at the table: asked of the worker with one seat's view, pointed out by a hand, said in one sentence.
+
+It is never carried out by itself. It stays while the parts of the same command are done, and is gone with every
+command, when something is taken back, and when the table is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from app.boards.words import Said, said
+from app.bot_worker import worker
+from app.controllers import controller_class
+from app.controllers.controller import Controller
+from app.hints import Found, reason_said
+from app.lessons.ways import Move, find_way
+from app.scenes.lesson_pointer import Leg, Pointer, leg
+from app.session import Need
+from app.stage.canvas import Canvas, Sprite
+from app.widgets import toast
+from engines.errors import EngineError
+from engines.game import Position
+
+if TYPE_CHECKING:
+    from app.scenes.table import TableScene
+
+MILLIS = 1000
+"""How long a hint is thought about, in milliseconds."""
+POLL = 0.04
+
+
+class Adviser(Protocol):
+    """What finds hints (:class:`app.bot_worker.BotWorker`)."""
+
+    def ask(self, game_id: str, view: Position, seat: int, level: str, millis: int, want: str = ...) -> int:
+        """Begin to think; return the number of the request."""
+
+    def answer(self, number: int) -> dict[str, Any] | Literal["failed"] | None:
+        """Return the answer to a request, None while it is thought about, ``failed`` when none will come."""
+
+    def drop(self) -> None:
+        """Forget the request that is open."""
+
+
+class TableHint:
+    """One table's hint: nothing, being thought about, or shown."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.adviser: Adviser = worker()
+        self.pointer = Pointer(table.board)
+        self.found: Found | None = None
+        self.way: list[Move] | None = None
+        self._asked: tuple[int, int, int] | None = None
+        """Number of the request, the steps and the seat for which it was made."""
+
+    # --- what it is doing -------------------------------------------------------------------------
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a hint is being thought about."""
+        return self._asked is not None
+
+    @property
+    def possible(self) -> bool:
+        """Whether a person may act now, so that a hint can be asked for."""
+        return self.table.acting and self.table.session.need() is Need.PERSON
+
+    def press(self) -> None:
+        """Ask for a hint, or put the one that is shown away."""
+        if self.found is not None or self.thinking:
+            self.drop()
+            return
+        session = self.table.session
+        seat = session.front
+        if not self.possible or seat is None:
+            return
+        match = session.match
+        number = self.adviser.ask(match.game_id, match.view(seat), seat, "expert", MILLIS, want="hint")
+        self._asked = (number, len(match.steps), seat)
+        self.table.refresh()
+
+    def drop(self) -> None:
+        """Put the hint away; one that is still thought about never comes."""
+        if self._asked is not None:
+            self.adviser.drop()
+        if self._asked is not None or self.found is not None:
+            self._asked, self.found, self.way = None, None, None
+            self.table.refresh()
+
+    def tick(self) -> None:
+        """Take the answer once it is there."""
+        if self._asked is None:
+            return
+        number, steps, seat = self._asked
+        answer = self.adviser.answer(number)
+        if answer is None:
+            return
+        self._asked = None
+        session = self.table.session
+        if (steps, seat) == (len(session.match.steps), session.front) and self.possible:
+            self._take(answer)
+        self.table.refresh()
+
+    def _take(self, answer: dict[str, Any] | Literal["failed"]) -> None:
+        try:
+            if answer != "failed" and self.table.session.why(answer["command"]) is None:
+                self.found, self.way = answer, self._find_way(answer["command"])
+                return
+        except (EngineError, LookupError, TypeError):
+            self.found = None
+        toast(self.table.stage, lambda: self.table.stage.say("hint.failed"))
+
+    def wakes(self) -> float | None:
+        """Return when the next tick is wanted."""
+        return POLL if self.thinking else None
+
+    # --- the way of the hand ----------------------------------------------------------------------
+
+    def _find_way(self, command: Mapping[str, Any]) -> list[Move] | None:
+        """Return the gestures that give a command; lists in it may be given in another order by hand."""
+        turned = {key: value[::-1] if isinstance(value, list) else value for key, value in command.items()}
+        for wanted in (command, turned):
+            way = find_way(self._fresh_controller, self.table.board, wanted)
+            if way is not None:
+                return way
+        return None
+
+    def _fresh_controller(self) -> Controller:
+        session = self.table.session
+        made = controller_class(session.match.game_id)(session.match.game_id)
+        made.twins = self.table.board.twins
+        made.begin(session.view(), session.legal(), session.front or 0)
+        return made
+
+    def legs(self) -> list[Leg]:
+        """Return what the hand still has to point at."""
+        table = self.table
+        if self.found is None or not table.acting:
+            return []
+        if table.special is not None:
+            return [Leg(point) for point in table.special.presses(self.found["command"], table.board)]
+        legs = [self._leg(move) for move in self.way or () if not self._is_done(move)]
+        return [one for one in legs if one is not None]
+
+    def _leg(self, move: Move) -> Leg | None:
+        if not move.button:
+            return leg(self.table.board, move.source, move.target)
+        names = [action.name for action in self.table.controller.actions()]
+        buttons = self.table.buttons.actions
+        if move.source not in names or len(buttons) != len(names):
+            return None
+        box = buttons[names.index(str(move.source))].box
+        return Leg(box.centre, boxes=(box,))
+
+    def _is_done(self, move: Move) -> bool:
+        """Return whether a gesture is a part of the turn that was made already."""
+        table = self.table
+        if move.button:
+            return False
+        if move.source in table.hand.placed:
+            return True
+        ways = table.controller.taps() if move.target is None else table.controller.sources()
+        return move.source not in (*ways, table.hand.held_key)
+
+    # --- what is seen and said --------------------------------------------------------------------
+
+    def words(self) -> Said | None:
+        """Return the sentence of the hint, None while there is none.
+
+        The reason speaks of what the seat knows: where the screen does not show that (quick peek), it is left out.
+        """
+        if self.thinking:
+            return said("hint.thinking")
+        if self.found is None or not self.table.acting:
+            return None
+        session = self.table.session
+        if session.looking != session.front:
+            return said("hint.try")
+        text = self.table.board.say(reason_said(session.match.game_id, self.found))
+        return said("hint.words", words=text[:1].upper() + text[1:])
+
+    def sprites(self, canvas: Canvas) -> list[Sprite]:
+        """Return the pointing hand and its way; no dot lies on the sentence."""
+        table = self.table
+        self.pointer.point(self.legs(), (), table.stage.now)
+        moving = table.living and not table.stage.pace.reduced
+        found = self.pointer.sprites(canvas, table.stage.now, moving, table.hand.held_key)
+        sentence = canvas.rect(table.board.laid.sentence)
+        return [sprite for sprite in found if not sentence.contains(sprite.rect)]
