@@ -132,9 +132,16 @@ class Seating:
     # --- choices --------------------------------------------------------------------------------------
 
     def choices(self) -> list[Choice]:
-        """Return the options that the game declares, in its order; what has no simple form is not among them."""
+        """Return the options that the game declares, in its order.
+
+        What has no simple form is not among them, nor what the schema says is ``x-for-tests``.
+        """
         properties: Mapping[str, Mapping[str, Any]] = self.info.options.get("properties", {})
-        found = [_choice(name, schema, len(self.people)) for name, schema in properties.items()]
+        found = [
+            _choice(name, schema, len(self.people))
+            for name, schema in properties.items()
+            if not schema.get("x-for-tests")
+        ]
         return [choice for choice in found if choice is not None]
 
     def value(self, choice: Choice) -> Any:

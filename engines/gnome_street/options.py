@@ -13,7 +13,9 @@ class Options(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, title="gnome-street")
 
     scripted_flicks: bool = Field(
-        default=False, description="Flicks may name where the token comes to rest, for tests and replays."
+        default=False,
+        description="Flicks may name where the token comes to rest, for tests and replays.",
+        json_schema_extra={"x-for-tests": True},
     )
 
 
