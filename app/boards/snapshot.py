@@ -13,6 +13,7 @@ import pygame
 
 from app.boards import board_class
 from app.boards.beat import Position
+from app.boards.board import Board
 from app.people import Person
 from app.stage.canvas import Canvas
 from app.stage.frame import TABLE_HEIGHT, TABLE_WIDTH, Box
@@ -44,19 +45,32 @@ class SmallType(Typesetter):
         return self._scaled[by]
 
 
-def snapshot(
-    stage: Stage, pictures: Pictures, game_id: str, people: Sequence[Person], view: Position, room: tuple[int, int]
-) -> pygame.Surface:
-    """Return a picture of the island in a view, as large as fits into ``room`` pixels."""
+WHOLE = (0.0, 0.0, 1.0, 1.0)
+
+
+def set_up(stage: Stage, game_id: str, people: Sequence[Person]) -> Board:
+    """Return a board laid out for being seen small."""
     board = board_class(game_id)(stage, people)
     board.lay_out(TABLE)
-    board.show(view, None, None)
+    return board
+
+
+def seen(board: Board, part: tuple[float, float, float, float] = WHOLE) -> Box:
+    """Return the part of a board's island that is looked at, in units; ``part`` are its edges as shares."""
     island = board.laid.island
-    scale = min(room[0] / island.w, room[1] / island.h)
+    left, top, right, bottom = part
+    return Box(
+        island.x + left * island.w, island.y + top * island.h, (right - left) * island.w, (bottom - top) * island.h
+    )
+
+
+def snapshot(board: Board, pictures: Pictures, view: Position, box: Box, room: tuple[int, int]) -> pygame.Surface:
+    """Return a picture of what lies within ``box`` in a view, as large as fits into ``room`` pixels."""
+    board.show(view, None, None)
+    scale = min(room[0] / box.w, room[1] / box.h)
     whole = pygame.Surface((round(TABLE.w * scale), round(TABLE.h * scale)), pygame.SRCALPHA)
     canvas = Canvas(whole, scale, pictures, SmallType(scale))
     canvas.backdrop("table/wood", TABLE)
     board.ground(canvas)
     board.paint_pieces(canvas)
-    rect = canvas.rect(island).clip(whole.get_rect())
-    return whole.subsurface(rect).copy()
+    return whole.subsurface(canvas.rect(box).clip(whole.get_rect())).copy()

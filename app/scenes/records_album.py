@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from app.boards.snapshot import snapshot
+from app.boards.snapshot import seen, set_up, snapshot
 from app.scenes import doors
 from app.stage.canvas import Canvas, Look
 from app.stage.frame import Box, Point
@@ -66,8 +66,9 @@ class Album:
             return
         scale = self.stage.frame.scale
         room = (max(1, round(self.room[0] * scale)), max(1, round(self.room[1] * scale)))
-        people = people_of(kept.people, match.seats)[0]
-        large = snapshot(self.stage, self._pictures, match.game_id, people, match.view(None), room)
+        board = set_up(self.stage, match.game_id, people_of(kept.people, match.seats)[0])
+        board.show(match.view(None), None, None)
+        large = snapshot(board, self._pictures, match.view(None), seen(board), room)
         self._keep(kept.path, large)
         if kept.over:
             self.scores[kept.path] = _scores(match)

@@ -9,6 +9,7 @@ from functools import partial
 from typing import get_args
 
 from app.scenes.rulebook_contents import Entry
+from app.scenes.rulebook_example import cards
 from app.scenes.rulebook_page import STAMP, Page, folded, stamp, stamp_width
 from app.scenes.rulebook_parts import BookTab, Legend, PageTurn, Turning, game_tab, why_slip
 from app.scenes.rulebook_tongue import Language, Tongue
@@ -16,8 +17,10 @@ from app.scenes.rulebook_view import named, paint_book, paint_found
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box
 from app.stage.gesture import Gesture, Key
+from app.stage.pictures import Pictures
 from app.stage.stage import Stage
 from app.widgets import Column, RoundButton, Scroll, TextField, Widget, WidgetScene
+from engines.examples import examples
 from engines.rulebook import Found, Rulebook, Section, rulebook
 from engines.shelf import game_ids
 
@@ -38,25 +41,23 @@ class RulebookScene(WidgetScene):
         say = stage.say
         self.games = [game_tab(n, name, stage, self.take_book) for n, name in enumerate(game_ids(), start=1)]
         self.tongues = [BookTab("top", partial(self.read_in, name), NAMES[name]) for name in get_args(Language)]
-        self.field = TextField(
-            "", self._seek, lambda: self.next_hit(1), lambda: self.tongue.say("search"), 24, "search"
-        )
+        hint = partial(self.tongue.say, "search")
+        self.field = TextField("", self._seek, lambda: self.next_hit(1), hint, 24, "search")
         self.field.tip, self.field.key = lambda: say("rulebook.search-tip"), "ctrl+f"
-        self.before = RoundButton(
-            "chevron-up", lambda: self.next_hit(-1), "", lambda: say("rulebook.hit-before"), "shift+f3", 42
-        )
-        self.after = RoundButton(
-            "chevron-down", lambda: self.next_hit(1), "", lambda: say("rulebook.hit-after"), "f3", 42
-        )
+        up, down = (lambda: say("rulebook.hit-before")), (lambda: say("rulebook.hit-after"))
+        self.before = RoundButton("chevron-up", lambda: self.next_hit(-1), "", up, "shift+f3", 42)
+        self.after = RoundButton("chevron-down", lambda: self.next_hit(1), "", down, "f3", 42)
         self.entries = Column(gap=1)
         self.contents = Scroll(self.entries, on_paper=True)
         self.legend = Legend(self.open_ours, self._paint_stamp, lambda: self.tongue.say("legend"))
         self.page = Page(self.tongue, self.follow)
-        self.text = Scroll(Column(self.page), on_paper=True)
+        self.sheet = Column(self.page, gap=14)
+        self.text = Scroll(self.sheet, on_paper=True)
+        self._small = Pictures()
         self.back = PageTurn("left", lambda: self.turn(-1), lambda: self._beside(-1), lambda: say("rulebook.page-back"))
         self.on = PageTurn("right", lambda: self.turn(1), lambda: self._beside(1), lambda: say("rulebook.page-on"))
-        self.close = RoundButton("cross", self._close, lambda: say("rulebook.close"), key="escape", diameter=50)
-        self.slip = why_slip(stage, game_id, refusal, self._close) if refusal else None
+        self.close = RoundButton("cross", stage.pop, lambda: say("rulebook.close"), key="escape", diameter=50)
+        self.slip = why_slip(stage, game_id, refusal, stage.pop) if refusal else None
         self._put_in()
         self._open_book(section_id)
 
@@ -83,8 +84,7 @@ class RulebookScene(WidgetScene):
     @property
     def section(self) -> Section:
         """The section that the book is open at."""
-        assert self.page.section is not None, "the book is opened when it is made"
-        return self.page.section
+        return self.page.section or self.pages[0]
 
     def page_of(self, section: Section) -> Section:
         """Return the page on which a section begins: its own, or for a bare heading the next one."""
@@ -99,7 +99,7 @@ class RulebookScene(WidgetScene):
         for tab, language in zip(self.tongues, get_args(Language), strict=True):
             tab.chosen = language == self.tongue.language
         section = book.section(section_id) if book.has(section_id) else self.pages[0]
-        self.page.open(book, self.page_of(section))
+        self._show(self.page_of(section))
         self._find()
         self._fill()
 
@@ -130,12 +130,20 @@ class RulebookScene(WidgetScene):
             self.stage.sound.play("flip")
             forward = pages.index(target) > pages.index(self.section)
             self._turning = Turning(self.stage, self._right_page(), forward)
-        self.page.open(self.book, target)
+        self._show(target)
         self._mark_hit()
         self.text.offset = 0.0
         self._fill()
         self.lay_out()
         self.damage()
+
+    def _show(self, section: Section) -> None:
+        """Put a section and its examples onto the right page."""
+        self.page.open(self.book, section)
+        self.sheet.clear()
+        self.sheet.add(self.page)
+        for card in cards(self.tongue, examples(self.tongue.game_id), section.id, self._small):
+            self.sheet.add(card)
 
     def follow(self, target: str) -> None:
         """Go where words lead: to a section, or from a stamp to the list of our values."""
@@ -163,10 +171,7 @@ class RulebookScene(WidgetScene):
 
     def _beside(self, by: int) -> str:
         beside = self._page_beside(by)
-        return "" if beside is None else named(beside)
-
-    def _close(self) -> None:
-        self.stage.pop()
+        return named(beside) if beside else ""
 
     def _drop_slip(self) -> None:
         if self.slip is not None:
@@ -268,11 +273,6 @@ class RulebookScene(WidgetScene):
         else:
             self.turn(way)
 
-    def unclaimed(self, gesture: Gesture) -> None:
-        """Search at the stroke key, as many programs do."""
-        if isinstance(gesture, Key) and gesture.name == "/" and not gesture.repeat:
-            self.focus_on(self.field)
-
     def tick(self, now: float) -> None:
         """Let the page come to rest."""
         super().tick(now)
@@ -281,12 +281,11 @@ class RulebookScene(WidgetScene):
 
     def wakes(self, now: float) -> float | None:
         """Return 0 while a page turns."""
-        return 0.0 if self._turning is not None else super().wakes(now)
+        return 0.0 if self._turning else super().wakes(now)
 
     def sprites(self, canvas: Canvas) -> list[Sprite]:
         """Return the page that turns, and what else moves."""
-        turning = self._turning.sprites() if self._turning is not None else ()
-        return [*turning, *super().sprites(canvas)]
+        return [*(self._turning.sprites() if self._turning else ()), *super().sprites(canvas)]
 
     # --- where it stands --------------------------------------------------------------------------------
 

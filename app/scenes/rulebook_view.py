@@ -87,7 +87,7 @@ def _paint_guide(canvas: Canvas, scene: RulebookScene) -> None:
         return
     w, h = canvas.pictures.size(picture)
     share, text = min(GUIDE[0] / w, GUIDE[1] / h), scene.text.box
-    if text.h - scene.page.height_for(text.w) > h * share + 24:
+    if text.h - scene.sheet.height_for(text.w) > h * share + 24:
         foot = text.bottom + (3 if scene.slip is not None else 0)
         centre = (text.right - w * share / 2 - 10, foot - h * share / 2)
         canvas.image(picture, centre, (w * share, h * share))

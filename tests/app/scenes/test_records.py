@@ -18,7 +18,7 @@ from app.scenes.table import TableScene
 from app.stage.scene import Scene
 from app.storage import games
 from app.widgets import Dialog, Widget
-from engines.journal import peek
+from engines.journal import SUFFIX, peek
 from tests.app.screen import Desk, inside
 
 
@@ -135,9 +135,9 @@ def test_a_damaged_file_says_so_and_its_readable_part_is_rescued(folder: Path) -
 
 
 def test_files_that_are_no_games_are_listed_with_their_fault_and_harm_nothing(tmp_path: Path) -> None:
-    (tmp_path / "a.journal").write_bytes(b"")
-    (tmp_path / "b.journal").write_bytes(b"square-table journal 99\n")
-    (tmp_path / "c.journal").write_bytes(b"\x00\xff" * 300)
+    (tmp_path / f"a{SUFFIX}").write_bytes(b"")
+    (tmp_path / f"b{SUFFIX}").write_bytes(b"square-table journal 99\n")
+    (tmp_path / f"c{SUFFIX}").write_bytes(b"\x00\xff" * 300)
     desk = Desk()
     records = opened(desk, tmp_path)
     assert {row.kept.fault for row in rows(records)} == {"not-a-journal", "newer"}
@@ -149,7 +149,7 @@ def test_files_that_are_no_games_are_listed_with_their_fault_and_harm_nothing(tm
 def test_two_hundred_files_open_at_once_and_are_read_while_the_scene_is_there(folder: Path) -> None:
     finished = next(path for path in games.files_of(folder) if peek(path).over)
     for number in range(200):
-        shutil.copy(finished, folder / f"copy {number}.journal")
+        shutil.copy(finished, folder / f"copy {number}{SUFFIX}")
     desk = Desk((960, 600))
     records = RecordsScene(desk.stage, folder)
     began = time.monotonic()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 
+import pygame
 import pytest
 
 from app.boards.book import HIGH, framed
@@ -11,7 +13,10 @@ from app.gallery import take
 from app.gallery.fixtures.rulebook import SHOTS
 from app.scenes.rulebook import RulebookScene, scene
 from app.scenes.rulebook_contents import Entry
+from app.scenes.rulebook_example import ExampleCard
 from app.widgets import Widget
+from engines.errors import BadRulebook
+from engines.examples import examples
 from engines.rulebook import rulebook
 from engines.shelf import game, game_ids
 from tests.app.screen import Desk, inside
@@ -169,3 +174,55 @@ def test_everything_has_room_in_the_smallest_window(shot: object) -> None:
         assert not any(a.box.inset(1).meets(b.box) for a, b in product(parts, parts) if a is not b)
         assert book.text.box.h > 80
         assert book.contents.box.h > 150
+
+
+# --- examples -----------------------------------------------------------------------------------------
+
+
+def shown_cards(book: RulebookScene) -> list[ExampleCard]:
+    return [card for card in book.sheet.children() if isinstance(card, ExampleCard)]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_example_is_played_by_the_rules_at_a_section_of_both_books(game_id: str) -> None:
+    found = examples(game_id)
+    assert len(found) >= 2
+    for example in found:
+        match = example.begin(game_id)
+        for seat, command in example.moves:
+            match.do(seat, match.command(command))
+        assert all(rulebook(game_id, language).section(example.section).blocks for language in LANGUAGES)
+        left, top, right, bottom = example.part
+        assert 0 <= left < right <= 1
+        assert 0 <= top < bottom <= 1
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_an_example_is_stepped_through_by_keys_and_shows_it_on_the_board(game_id: str) -> None:
+    desk = Desk(language="zh")
+    book = opened(desk, game_id, examples(game_id)[0].section)
+    (card,) = shown_cards(book)
+    count = len(card.moments)
+    assert count >= 2
+    book.focus_on(card.on)
+    pictures = []
+    for number in range(count):
+        desk.wait(0.1)
+        assert card.at_moment == number
+        assert not card._words(number).startswith("[")
+        pictures.append(pygame.image.tobytes(card._painted[number, next(iter(card._painted))[1]], "RGBA"))
+        desk.keys("return")
+    assert card.at_moment == count - 1
+    assert len(set(pictures)) >= 2
+    assert not card.on.enabled
+    desk.click(card.back)
+    assert card.at_moment == count - 2
+
+
+def test_a_file_of_examples_that_is_wrong_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "rulebook").mkdir()
+    monkeypatch.setattr("engines.examples.folder", lambda game_id: tmp_path)
+    assert examples("nothing-1") == ()
+    (tmp_path / "rulebook" / "examples.json").write_text('[{"section": "a", "seats": 2}]')
+    with pytest.raises(BadRulebook, match=r"examples\.json"):
+        examples("nothing-2")
