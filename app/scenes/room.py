@@ -51,8 +51,8 @@ def spoken_time(stage: Stage, when: str | None, now: datetime | None = None) -> 
         return ""
     try:
         then = datetime.fromisoformat(when).astimezone()
-    except ValueError:
-        return when
+    except (ValueError, OverflowError, OSError):
+        return ""  # no time at all, or one that no calendar here reaches
     now = now or datetime.now().astimezone()
     time, days = f"{then:%H:%M}", (now.date() - then.date()) // timedelta(days=1)
     if days in (0, 1):

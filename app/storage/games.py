@@ -163,17 +163,24 @@ def people_of(kept: Mapping[str, Any], seats: int) -> tuple[tuple[Person, ...], 
         table = _Table.model_validate(dict(kept))
     except ValidationError:
         table = _Table(seats=[])
-    known = [Person(seat.name, seat.mark, seat.kind) for seat in table.seats]
+    known = [
+        Person(_printable(seat.name) or str(number), seat.mark, seat.kind)
+        for number, seat in enumerate(table.seats, start=1)
+    ]
     if len(known) != seats or len({person.mark for person in known}) != seats:
         known = [Person(str(seat + 1), MARKS[seat % len(MARKS)]) for seat in range(seats)]
     return tuple(known), table.secrecy
 
 
+def _printable(name: str) -> str:
+    """Return a name without the control signs that no font can draw."""
+    return "".join(letter for letter in name if unicodedata.category(letter)[0] != "C")
+
+
 def safe_name(name: str) -> str:
     """Return a file name that every system allows: Chinese letters stay, signs that mean something to a disk go."""
     plain = _BAD.sub(" ", unicodedata.normalize("NFC", name))
-    plain = "".join(letter for letter in plain if unicodedata.category(letter)[0] != "C")
-    plain = " ".join(plain.split())[:LONGEST_NAME].strip(". ")
+    plain = " ".join(_printable(plain).split())[:LONGEST_NAME].strip(". ")
     if not plain or plain.lower().split(".")[0] in _RESERVED:
         return f"game {plain}".strip()
     return plain

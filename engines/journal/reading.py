@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from engines.errors import BadFile
 from engines.journal.lines import Parsed, parse
 from engines.match import Match, fingerprint
+from engines.shelf import game_ids
 from engines.wire import merged
 
 People = dict[str, Any]
@@ -33,7 +34,7 @@ class _Now(_Line):
 
 class _Game(_Line):
     game: str
-    seats: int
+    seats: int = Field(ge=1, le=99)
     seed: int | None = None
     start: dict[str, Any]
     hash: str
@@ -99,7 +100,8 @@ class Summary:
 def read(path: Path) -> Reading:
     """Play a journal again from its beginning and check it line by line; changes nothing on disk.
 
-    Raises BadFile: missing, unreadable, not-a-journal, newer, or damaged when not even its beginning can be read.
+    Raises BadFile: missing, unreadable, not-a-journal, newer (also for a game that this program does not have), or
+    damaged when not even its beginning can be read.
     """
     parsed = parse(path)
     reading = _begin(path, parsed)
@@ -117,10 +119,20 @@ def _begin(path: Path, parsed: Parsed) -> Reading:
     try:
         if not parsed.lines or parsed.lines[0].get("kind") != "game":
             raise BadFile("damaged")
-        match, people = _opened(_Game.model_validate(parsed.lines[0]))
+        line = _Game.model_validate(parsed.lines[0])
+        _known(line)
+        match, people = _opened(line)
+    except BadFile:
+        raise
     except Exception as fault:
         raise BadFile("damaged", str(fault)) from None
     return Reading(path, match, people, parsed.ends[0], parsed.sums[0], parsed.torn, parsed.damaged)
+
+
+def _known(line: _Game) -> None:
+    """See that this program has the game; a file of one that it lacks is left alone. Raises BadFile(newer)."""
+    if line.game not in game_ids():
+        raise BadFile("newer", line.game)
 
 
 def _opened(line: _Game) -> tuple[Match, People]:
@@ -182,10 +194,12 @@ def _summary(path: Path, parsed: Parsed) -> Summary:
     if not parsed.lines:
         raise BadFile("damaged")
     game = _Game.model_validate(parsed.lines[0])
+    _known(game)
     now, people, commands, when = game.now, game.people, 0, game.when
     for line in parsed.lines[1:]:
         kind = line.get("kind")
-        when = line.get("when") or when
+        written = line.get("when")
+        when = written if isinstance(written, str) else when
         if kind == "note":
             people = merged(people, _Note.model_validate(line).note)
             continue

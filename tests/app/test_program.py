@@ -138,7 +138,7 @@ def test_a_file_that_is_no_game_is_said_in_one_sentence(
     tmp_path: Path, content: bytes | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    path = tmp_path / "存 档.journal"
+    path = tmp_path / "存 档.squaretable"
     if content is not None:
         path.write_bytes(content)
     desk = Desk()

@@ -19,6 +19,7 @@ from app.stage.frame import Box
 from app.stage.gesture import Move, Press, Release, Text
 from app.storage import games
 from app.widgets import Dialog, Scroll, Segmented, Slider, Toggle, Widget, WidgetScene
+from engines.journal.lines import chained, opening, parse
 from engines.match import Match
 from tests.app.screen import Desk, inside
 
@@ -196,6 +197,25 @@ def test_games_that_wait_lie_before_the_shelf_newest_first(tmp_path: Path, monke
     monkeypatch.setattr(doors, "go_on", lambda stage, path: went.append(path))
     desk.click(shelf.slips[0])
     assert went == [shelf.slips[0].kept.path]
+
+
+@pytest.mark.parametrize(
+    "when", [5, [], "", "tomorrow", "a\0b", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"]
+)
+def test_a_time_that_cannot_be_keeps_nobody_from_the_shelf(when: object, tmp_path: Path) -> None:
+    _waiting_game(tmp_path, "sound")
+    path = _waiting_game(tmp_path, "odd", moves=1)
+    lines = parse(path).lines
+    content = checksum = opening()
+    for line in lines:
+        raw, checksum = chained(checksum, {**line, "when": when} if line["kind"] == "do" else line)
+        content += raw
+    path.write_bytes(content)
+    desk = Desk()
+    shelf = Shelf(desk.stage, tmp_path)
+    desk.stage.push(shelf)
+    desk.stage.step([])
+    assert len(shelf.waiting) == 2
 
 
 def test_a_damaged_game_can_be_rescued_and_a_newer_one_says_why_not(tmp_path: Path) -> None:

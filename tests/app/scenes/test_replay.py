@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
 from itertools import product
 from pathlib import Path
 
 import pytest
 
+from app.boards import board_class
 from app.gallery import take
 from app.gallery.fixtures.records import SHOTS, kept_game
 from app.scenes import doors
 from app.scenes.replay import ReplayScene, scene
+from app.scenes.results import ResultsScene
+from app.session import Session
+from app.stage.scene import Scene
+from app.storage import games
 from app.widgets import Widget
 from engines.errors import BadFile
 from tests.app.screen import Desk, inside
@@ -96,9 +102,9 @@ def test_an_unfinished_or_spoilt_game_has_no_replay(tmp_path: Path) -> None:
     desk = Desk()
     with pytest.raises(BadFile):
         scene(desk.stage, kept_game(tmp_path, "tiki-topple", 5, "en", 0.5))
-    (tmp_path / "x.journal").write_bytes(b"nothing")
+    (tmp_path / "x.squaretable").write_bytes(b"nothing")
     with pytest.raises(BadFile):
-        scene(desk.stage, tmp_path / "x.journal")
+        scene(desk.stage, tmp_path / "x.squaretable")
 
 
 def test_closing_goes_back_to_where_one_came_from(files: dict[str, Path]) -> None:
@@ -121,3 +127,19 @@ def test_controls_have_room_in_the_smallest_window(name: str) -> None:
         assert not any(a.box.inset(0.5).meets(b.box) for a, b in product(parts, parts) if a is not b)
         assert inside(replay.panel, off.stage.frame.box)
         assert replay.way.box.w > 180
+
+
+def test_the_results_lead_to_the_replay_and_back(files: dict[str, Path], tmp_path: Path) -> None:
+    desk = Desk()
+    opened_game = games.go_on(Path(shutil.copy(files["tiki-topple"], tmp_path)))
+    session = Session(opened_game.match, opened_game.people, opened_game.secrecy)
+    board = board_class("tiki-topple")(desk.stage, opened_game.people)
+    board.lay_out(desk.stage.frame.box)
+    results = ResultsScene(desk.stage, opened_game, session, board)
+    desk.show(results)
+    desk.keys("p")
+    top: Scene = desk.stage.top
+    assert isinstance(top, ReplayScene)
+    assert top.match.hash() == opened_game.match.hash()
+    desk.keys("escape")
+    assert desk.stage.top is results

@@ -176,6 +176,6 @@ def test_closing_the_window_ends_the_run_and_a_dropped_file_is_opened() -> None:
     desk.show(Notebook(desk.stage))
     opened: list[str] = []
     desk.stage.open_file = lambda path: opened.append(path.name)
-    desk.stage.step([_event(pygame.DROPFILE, file="/tmp/存档.journal"), _event(pygame.QUIT)])
-    assert opened == ["存档.journal"]
+    desk.stage.step([_event(pygame.DROPFILE, file="/tmp/存档.squaretable"), _event(pygame.QUIT)])
+    assert opened == ["存档.squaretable"]
     assert not desk.stage.running

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from app.packaging import facts
 from app.people import Person
 from app.storage import games
 from engines.errors import BadFile
@@ -123,6 +124,17 @@ def test_a_journal_without_people_seats_numbered_persons(kept: dict[str, object]
     assert [(p.name, p.kind) for p in people] == [("1", "person"), ("2", "person")]
     assert people[0].mark != people[1].mark
     assert secrecy is None
+
+
+def test_names_out_of_a_file_hold_nothing_that_no_font_can_draw() -> None:
+    kept = {"seats": [{"name": "小\x00满\n", "mark": "sun"}, {"name": "\x07", "mark": "drop"}]}
+    assert [person.name for person in games.people_of(kept, 2)[0]] == ["小满", "2"]
+
+
+def test_a_saved_game_has_the_suffix_that_the_packages_open(tmp_path: Path) -> None:
+    game = begun(tmp_path)
+    game.journal.close()
+    assert game.journal.path.suffix == f".{facts.EXTENSION}"
 
 
 PLAYER = """

@@ -321,8 +321,9 @@ def test_a_line_with_a_fitting_checksum_that_the_rules_do_not_allow_is_damage(pa
 @pytest.mark.parametrize(
     "change",
     [
-        lambda lines: lines[0].update(game="chess"),
         lambda lines: lines[0].update(start={}),
+        lambda lines: lines[0].update(seats=0),
+        lambda lines: lines[0].update(seats=10**9),
         lambda lines: lines[0].update(hash="x"),
         lambda lines: lines.pop(0),
         lambda lines: lines.clear(),
@@ -332,6 +333,23 @@ def test_a_beginning_that_cannot_be_is_damage_of_all(path: Path, change: Any) ->
     written(path)
     forged(path, change)
     assert reason(read, path) == "damaged"
+    assert peek(path).fault in (None, "damaged")
+
+
+def test_a_game_that_this_program_does_not_have_is_left_alone(path: Path) -> None:
+    written(path)
+    forged(path, lambda lines: lines[0].update(game="chess"))
+    content = path.read_bytes()
+    for action in (read, rescue, Journal.open):
+        assert reason(action, path) == "newer"
+    assert peek(path).fault == "newer"
+    assert path.read_bytes() == content
+
+
+def test_a_time_that_is_no_text_counts_for_nothing(path: Path) -> None:
+    written(path)
+    forged(path, lambda lines: [line.update(when=5) for line in lines[2:]])
+    assert peek(path).when == "2024-05-01 20:15"
 
 
 def test_a_summary_tells_games_apart_without_playing_them(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
