@@ -259,8 +259,8 @@ class Session:
     def can_undo(self) -> str | None:
         """Return None when the seat in front can take back its last command, or why not.
 
-        ``nothing``, ``revealed``, ``bound``, ``another-person`` (see :meth:`engines.match.Match.can_undo_for`),
-        ``over`` when the game has ended, ``curtain`` when nobody sits in front.
+        ``nothing``, ``revealed``, ``bound``, ``another-person`` (see :meth:`engines.match.Match.can_undo_for`), or
+        ``curtain`` when nobody sits in front. The end of a game reveals, so nothing goes back behind it.
         """
         if self.curtain is not None or self.front is None:
             return "curtain"
@@ -319,10 +319,10 @@ class Session:
 
     def _play_bot(self, seat: int, found: dict[str, Any] | Literal["failed"]) -> Done:
         command = None if found == "failed" else self._checked(seat, found)
+        events = self.match.do(seat, self.match.legal(seat)[0] if command is None else command)
         if command is None:
-            self.notes.append(Note("table.notes.fallback", seat, len(self.match.steps) + 1))
-            command = self.match.legal(seat)[0]
-        return self._done(seat, self.match.do(seat, command))
+            self.notes.append(Note("table.notes.fallback", seat, len(self.match.steps)))
+        return self._done(seat, events)
 
     def _checked(self, seat: int, found: Mapping[str, Any]) -> Any | None:
         """Return a bot's command once the rules have allowed it, None for nonsense."""

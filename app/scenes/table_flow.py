@@ -151,7 +151,8 @@ class TableFlow:
         )
 
     def say_fault(self, reason: str) -> None:
-        """Say that a command could not be written down, so that it was not done."""
+        """Say that a command could not be written down, so that it was not done; the turn begins anew."""
+        self.begun = -1
         self.table.refresh()
         toast(self.stage, lambda: self.stage.say_shared(f"files.{reason}"), "bad")
 

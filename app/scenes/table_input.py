@@ -261,7 +261,8 @@ class TableInput(WidgetScene):
 
     def _look_at(self, key: Hashable | None) -> None:
         piece = self.board.piece(key) if key is not None else None
-        if piece is not None:
+        held = self.session.looking != self.session.viewer  # a secret: seen large it would stay when it is let go
+        if piece is not None and not held:
             self.hand.cancel()
             self.stage.push(piece.opens(self.stage) if piece.opens else LookScene(self.stage, piece))
 
@@ -269,6 +270,7 @@ class TableInput(WidgetScene):
         """Show the own secret while it is held; return whether anything is another now."""
         if not self.session.peek(held):
             return False
+        notes(self.stage).tips.over(None)  # its words may be those of the secret
         self.board.show(self.session.view(), self.session.looking, self.session.front)
         self.damage(self.board.laid.hand.inset(-30))
         return True

@@ -9,7 +9,7 @@ import pytest
 
 from app.people import MARKS, Person
 from app.session import Need, Secrecy, Session, default_secrecy
-from engines.errors import IllegalCommand, UndoForbidden
+from engines.errors import BadFile, IllegalCommand, UndoForbidden
 from engines.match import Match
 
 
@@ -262,6 +262,26 @@ def test_a_bot_that_fails_is_replaced_by_a_legal_command_and_the_log_says_so(moo
     assert done is not None
     assert done.seat == 1
     assert [(note.key, note.seat) for note in at.notes] == [("table.notes.fallback", 1)]
+
+
+def test_a_command_instead_of_a_bots_is_only_said_once_it_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = session("pbb", mood="failed")
+    at.do(move(at))
+    at.pass_on()
+
+    def full(*what: object) -> None:
+        raise BadFile("cannot-write")
+
+    monkeypatch.setattr(at.match, "do", full)
+    for _ in range(2):
+        at.ask_bot()
+        with pytest.raises(BadFile):
+            at.tick()
+    assert at.notes == []
+    monkeypatch.undo()
+    at.ask_bot()
+    assert at.tick() is not None
+    assert [(note.seat, note.number) for note in at.notes] == [(1, 2)]
 
 
 def test_a_bot_gets_only_its_own_view() -> None:

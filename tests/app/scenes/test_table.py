@@ -260,6 +260,25 @@ def test_a_secret_shows_only_while_it_is_held() -> None:
     assert table.scene.board.piece(key) == hidden
 
 
+def test_nothing_of_a_secret_stays_when_it_is_let_go() -> None:
+    table = Table()
+    hidden = table.scene.board.piece(("secret", 0, 1))
+    assert hidden is not None
+    tips = notes(table.stage).tips
+    table.send(Key("p"))
+    table.send(Move(hidden.centre))
+    table.pass_time(1.0)
+    assert tips.shown
+    table.send(KeyUp("p"))
+    table.pass_time(1.0)
+    assert not tips.shown
+    table.send(Key("p"), Key("v"))
+    assert top("TableScene", table)
+    table.send(KeyUp("p"), Key("v"))
+    assert top("LookScene", table)
+    assert getattr(table.stage.top, "piece", None) == hidden
+
+
 def test_nothing_is_drawn_at_rest() -> None:
     table = Table()
     table.pass_time(16, 0.5)
