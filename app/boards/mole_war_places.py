@@ -22,6 +22,7 @@ PLATE = (184.0, 78.0)
 BLOCK = 122.0
 """From one plate to the next below it; between them lie the seat's counts."""
 LARGEST = 48.0
+SMALLEST = 1.0
 STEP = 0.93
 """The field's size goes in steps, so that it does not change with every tile."""
 PITCH = 50.4
@@ -231,6 +232,6 @@ def _even(value: float, step: float) -> float:
 
 
 def _stepped(radius: float) -> float:
-    """Return the largest size of the ladder that fits."""
-    steps = max(0, math.ceil(math.log(radius / LARGEST, STEP) - 1e-9))
+    """Return the largest size of the ladder that fits; in a window without room for a field, a very small one."""
+    steps = max(0, math.ceil(math.log(max(radius, SMALLEST) / LARGEST, STEP) - 1e-9))
     return float(LARGEST * STEP**steps)

@@ -256,8 +256,8 @@ class Canvas:
     # --- shapes -----------------------------------------------------------------------------------
 
     def fill(self, box: Box, colour: Colour, radius: float = 0, alpha: int = 255) -> None:
-        """Fill a box, its corners rounded."""
-        if self.hidden(box):
+        """Fill a box, its corners rounded; one without any size is nothing to fill."""
+        if self.hidden(box) or box.w <= 0 or box.h <= 0:
             return
         target = self.rect(box)
         if alpha == 255:

@@ -56,6 +56,13 @@ def board(match: Match, on: Stage | None = None) -> MoleWarBoard:
     return made
 
 
+@pytest.mark.parametrize("size", [(1, 1), (3, 200), (200, 3), (4000, 100)])
+def test_a_window_without_room_for_a_field_is_no_fault(size: tuple[int, int]) -> None:
+    laid = board(played(3, 0), stage(size))
+    laid.show(played(3, 0).view(None), None, None)
+    assert laid.pieces()
+
+
 def steps_of(match: Match, rng: random.Random, viewers: Any) -> Iterator[tuple[Position, list[Any], Position, Any]]:
     """Play on at random; give view before, events and view after of each step, as some viewer has them."""
     while match.actors():
