@@ -86,18 +86,22 @@ def _paint_person(canvas: Canvas, kept: Summary, seat: int, person: Person, box:
     canvas.outline(box, (150, 108, 58), 1.3, 8)
     medal(canvas, person.mark, (box.x + 24, box.centre[1]), 32)
     score = (kept.scores or ())[seat] if kept.over and kept.scores and seat < len(kept.scores) else None
-    right = box.right - 8
+    right, wide = box.right - 8, _name_width(canvas, person)
     if score is not None:
         tiles = max(2, len(str(score))) * BROAD_TILE
-        if box.w - 52 - tiles > 36:
+        if box.w - 60 - tiles > wide:
             paint_number(canvas, score, (right - tiles, box.centre[1]))
         else:
             tiles = canvas.text(str(score), (right, box.centre[1]), 19, "title", ON_WOOD, "right", on_piece=True)
         right -= tiles + 6
-    if not person.human:
+    if not person.human and right - box.x - 46 > 58:
         skin.icon(canvas, "bot", (right - 9, box.centre[1]), 17, ON_WOOD)
         right -= 22
     canvas.text(person.name, (box.x + 46, box.centre[1]), 16, "bold", ON_WOOD, room=right - box.x - 46)
+
+
+def _name_width(canvas: Canvas, person: Person) -> float:
+    return canvas.type.width(person.name, "bold", 16) + (0 if person.human else 22)
 
 
 # --- statistics -----------------------------------------------------------------------------------------
@@ -118,7 +122,7 @@ def paint_statistics(canvas: Canvas, stage: Stage, tally: GameTally, box: Box) -
         canvas.text(stage.say(f"records.{key}"), (right, head + 6), 15, "bold", QUIET, "right")
     y = head + stage.type.leading("text", 15) / 2 + 14
     canvas.line((box.x + 26, y), (box.right - 26, y), LINE, 1.6)
-    _paint_guide(canvas, tally.game_id, box, y + (len(tally.names) + 1) * 48)
+    _paint_guide(canvas, tally.game_id, box, y + len(tally.names) * 42 + 16)
     step = min(max(40.0, stage.type.leading("bold", 17) + 12), (box.bottom - 24 - y) / max(1, len(tally.names)))
     for number, name in enumerate(tally.names):
         row = Box(box.x + 26, y + number * step, box.w - 52, step)
