@@ -20,6 +20,7 @@ from app.widgets.panel import Column, Label, Panel
 from app.widgets.scene import WidgetScene
 from app.widgets.scroll import Scroll
 from app.widgets.widget import Widget
+from engines.game import Event
 
 LINE = 15.0
 LEAST_LINE = 25.0
@@ -41,18 +42,35 @@ class LogLine:
 
 
 def log_lines(board: Board, session: Session, last: int = 10**6) -> list[LogLine]:
-    """Return the log of the ``last`` steps as whoever looks now may read it, oldest first."""
+    """Return the log of the ``last`` steps as whoever looks now may read it, oldest first.
+
+    It is made of the whole log at once: by steps, a game could not tell how far back one may look.
+    """
     lines: list[LogLine] = []
     first = max(0, len(session.match.steps) - last)
     notes = sorted((note for note in session.notes if note.number > first), key=lambda note: note.number)
     done = 0
-    for number, step in enumerate(session.match.steps[first:], start=first + 1):
+    told = told_by_step(session)
+    for number, events in enumerate(told[first:], start=first + 1):
         while done < len(notes) and notes[done].number < number:
             lines.append(LogLine(notes[done].seat, board.say(said(notes[done].key, seat=notes[done].seat))))
             done += 1
-        events = session.match.game.view_events(session.match.state, step.events, session.looking)
         lines += event_lines(board, events)
     return lines + [LogLine(n.seat, board.say(said(n.key, seat=n.seat))) for n in notes[done:]]
+
+
+def told_by_step(session: Session) -> list[list[Event]]:
+    """Return what each step tells whoever looks now; nothing for steps that may not be looked up any more."""
+    counts = [len(step.events) for step in session.match.steps]
+    told = session.log()
+    left = sum(counts) - len(told)  # what is cut off is the oldest
+    found: list[list[Event]] = []
+    for count in counts:
+        cut = min(left, count)
+        left -= cut
+        found.append(told[: count - cut])
+        del told[: count - cut]
+    return found
 
 
 def event_lines(board: Board, events: list[dict[str, Any]]) -> list[LogLine]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.controllers.wanted_wheel import ClaimWheel
-from app.scenes.table_slip import log_lines
+from app.scenes.table_slip import log_lines, told_by_step
 from app.session import Need
 from app.stage.gesture import Key, KeyUp
 from engines.chance import Chance
@@ -128,6 +128,23 @@ def test_a_name_that_only_another_hand_holds_is_nowhere_on_the_screen() -> None:
     table.pixels()
     assert "canary" in str(match.position())
     assert not any("canary" in line for line in words)
+
+
+@pytest.mark.parametrize("memory", ["round", "full"])
+def test_the_log_looks_no_further_back_than_the_game_allows(memory: str) -> None:
+    match = game(memory=memory)
+    rng = random.Random(2)
+    for _ in range(3 * match.seats + 1):
+        seat = match.actors()[0]
+        match.do(seat, rng.choice(match.legal(seat)))
+    table = Table("ppp", "curtain", match)
+    told = told_by_step(table.scene.session)
+    assert len(told) == len(match.steps)
+    assert [event for events in told for event in events] == match.log(None)
+    assert told[-1] == list(match.steps[-1].events)
+    assert bool(told[0]) == (memory == "full")
+    lines = [table.scene.board.told(event) for event in match.log(None)]
+    assert len(log_lines(table.scene.board, table.scene.session)) == sum(line is not None for line in lines)
 
 
 def test_quick_peek_shows_a_hand_only_while_it_is_held() -> None:
