@@ -26,6 +26,8 @@ from engines.shelf import game_ids
 
 NAMES: dict[Language, str] = {"zh": "中文", "en": "English"}
 WIDEST = 1420.0
+MASTERS = ("table/book-cover", "table/book-pages", "table/wood", "table/book-ribbon")
+"""The large pictures: read beside the work while the book is being opened."""
 FOOT = 44.0
 
 
@@ -34,6 +36,7 @@ class RulebookScene(WidgetScene):
 
     def __init__(self, stage: Stage, game_id: str, section_id: str = "", refusal: str = "") -> None:
         super().__init__(stage)
+        stage.pictures.loader.want(MASTERS)
         self.tongue = Tongue(stage, game_id)
         self.hits: list[Found] = []
         self.hit = -1
