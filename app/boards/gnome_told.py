@@ -7,7 +7,7 @@ from typing import Any
 
 from app.boards.words import Said, game_said, said
 from app.people import Person
-from engines.gnome_street.flick import distance
+from engines.gnome_street.flickoff import distance
 
 Event = dict[str, Any]
 _SILENT = frozenset({"chosen", "done", "ordered", "nothing-to-ask", "asked", "declined"})

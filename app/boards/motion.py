@@ -6,7 +6,6 @@ layer must leave out, and :meth:`Player.sprites` draws it. :meth:`Player.finish`
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,10 +17,6 @@ from app.boards.words import Said
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box
 from app.stage.tween import Pace
-
-FLIGHT_LEAST, FLIGHT_MOST = 0.18, 0.35
-"""Seconds: what a flight between near and far places takes, unless the beat says otherwise."""
-
 
 @dataclass(frozen=True, slots=True)
 class Showing:
@@ -215,10 +210,3 @@ class Player:
     def _uncover(self, flight: Flight) -> None:
         if flight.end is not None:
             self.damage(flight.end.box.inset(-20))
-
-
-def flight_seconds(start: Piece, end: Piece) -> float:
-    """Return how long a flight should take by its length: 180 to 350 ms."""
-    dx, dy = start.centre[0] - end.centre[0], start.centre[1] - end.centre[1]
-    far = min(1.0, math.hypot(dx, dy) / 700)
-    return FLIGHT_LEAST + (FLIGHT_MOST - FLIGHT_LEAST) * far

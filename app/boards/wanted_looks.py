@@ -28,7 +28,6 @@ BALLOON_HIGH = 44.0
 BALLOON_PAD = 26.0
 BALLOON_WIDEST = 208.0
 REASON_WIDE = 176.0
-BARS = (100.0, 82.0)
 
 
 def dollars(stage: Stage, amount: int) -> str:

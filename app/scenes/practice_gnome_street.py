@@ -29,7 +29,8 @@ from app.widgets.buttons import Button, RoundButton
 from app.widgets.panel import Label, Panel
 from app.widgets.scene import WidgetScene
 from engines.chance import Chance
-from engines.gnome_street.flick import CREASE, distance, practise
+from engines.gnome_street.flick import CREASE, practise
+from engines.gnome_street.flickoff import distance
 from engines.gnome_street.state import Rest
 
 PLACE = "gnome-street.practice"

@@ -27,7 +27,6 @@ SLIP_WIDTH = 400.0
 STEP = 250.0
 FOOT = 403.0
 """Where the boxes stand, in units of the 1280 × 720 picture of the room."""
-CONTINUE = 96.0
 
 
 class Shelf(WidgetScene):

@@ -16,11 +16,6 @@ FADE = 0.12
 """Seconds of the short fade that stands for any flight under reduced motion."""
 
 
-def linear(t: float) -> float:
-    """Go evenly."""
-    return t
-
-
 def ease_out(t: float) -> float:
     """Start quickly and settle (cubic)."""
     return 1 - (1 - t) ** 3

@@ -9,9 +9,6 @@ from typing import Any
 
 from app.storage import places, small_file
 
-LARGEST_FILE = 200_000
-"""Bytes: a file larger than this is none of ours."""
-
 
 def progress_file() -> Path:
     """Return the file of what was learned."""
@@ -68,22 +65,12 @@ class Progress:
     def _read(self) -> dict[str, Any]:
         if not self.path.exists():
             return {}
-        data = _object_in(self.path)
+        data = small_file.object_in(self.path)
         if data is None:
             small_file.put_aside(self.path)
-            data = _object_in(small_file.backup(self.path))
+            data = small_file.object_in(small_file.backup(self.path))
         return data or {}
 
 
 def _names(value: object) -> Iterable[str]:
     return [name for name in value if isinstance(name, str)] if isinstance(value, list) else []
-
-
-def _object_in(path: Path) -> dict[str, Any] | None:
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            return None
-        data = json.loads(path.read_bytes().decode("utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return None
-    return data if isinstance(data, dict) else None

@@ -15,9 +15,6 @@ from typing import Any, Literal
 
 from app.storage import small_file
 
-LARGEST_FILE = 1_000_000
-"""Bytes: a file larger than this is none of ours."""
-
 Check = Callable[[Any], Any]
 
 
@@ -135,10 +132,10 @@ class Wishes:
     def _read(self) -> Settings:
         if not self.path.exists() and not small_file.backup(self.path).exists():
             return Settings()
-        data = _object_in(self.path)
+        data = small_file.object_in(self.path)
         if data is None:
             small_file.put_aside(self.path)
-            data = _object_in(small_file.backup(self.path))
+            data = small_file.object_in(small_file.backup(self.path))
             self.trouble = "settings.trouble.damaged" if data is None else "settings.trouble.older"
         data = data or {}
         self._others = {name: value for name, value in data.items() if name not in _CHECKS}
@@ -154,14 +151,3 @@ def settings_from(data: dict[str, Any]) -> Settings:
         except ValueError:
             continue
     return settings
-
-
-def _object_in(path: Path) -> dict[str, Any] | None:
-    """Return the JSON object in a file, None when there is none that could be read."""
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            return None
-        data = json.loads(path.read_bytes().decode("utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return None
-    return data if isinstance(data, dict) else None

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 from itertools import count
 from pathlib import Path
+from typing import Any
+
+LARGEST = 1_000_000
+"""Bytes: a file larger than this is none of ours."""
 
 
 def replace(path: Path, text: str) -> None:
@@ -28,6 +33,17 @@ def replace(path: Path, text: str) -> None:
             fresh.unlink()
         raise
     sync_folder(path.parent)
+
+
+def object_in(path: Path) -> dict[str, Any] | None:
+    """Return the JSON object in a file, None when there is none that could be read."""
+    try:
+        if path.stat().st_size > LARGEST:
+            return None
+        data = json.loads(path.read_bytes().decode("utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) else None
 
 
 def backup(path: Path) -> Path:

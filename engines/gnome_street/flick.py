@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from engines.chance import Chance
 from engines.gnome_street.box import BOARD, LAUNCH, TOKEN_HEIGHT, TOKEN_RADIUS, on_board
+from engines.gnome_street.flickoff import distance
 from engines.gnome_street.matter import AIR, OFF, Body, Edges, Knock, Matter
 from engines.gnome_street.motion import World
 from engines.gnome_street.state import Rest
@@ -240,11 +241,6 @@ def practise(aim: float, pull: float, chance: Chance) -> Flight:
 def steady(aim: float, pull: float) -> Flight:
     """Return the same flight for a hand that does not shake."""
     return shoot(launched(aim, pull, None), 0, {})
-
-
-def distance(rest: Rest) -> float:
-    """Return a rest's distance from the chimney's centre in millimetres; off the board is infinitely far."""
-    return float("inf") if rest is None else sqrt(rest[0] * rest[0] + rest[1] * rest[1])
 
 
 @lru_cache(1)

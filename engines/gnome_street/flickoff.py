@@ -87,7 +87,7 @@ def replayed(group: Sequence[int], flicks: Sequence[Sequence[Rest]]) -> tuple[in
 
 def _bunches(group: Sequence[int], flicks: Sequence[Sequence[Rest]], done: int) -> list[list[int]]:
     """Return the group split into bunches, nearest first, each in flicking order."""
-    near = sorted(group, key=lambda seat: _distance(flicks[seat][done]))
+    near = sorted(group, key=lambda seat: distance(flicks[seat][done]))
     bunches = [[near[0]]]
     for before, seat in pairwise(near):
         if _same(flicks[before][done], flicks[seat][done]):
@@ -97,8 +97,8 @@ def _bunches(group: Sequence[int], flicks: Sequence[Sequence[Rest]], done: int) 
     return [[seat for seat in group if seat in bunch] for bunch in bunches]
 
 
-def _distance(rest: Rest) -> float:
-    """Return the distance from the chimney's centre in millimetres; off the board is behind everything."""
+def distance(rest: Rest) -> float:
+    """Return the distance from the chimney's centre in millimetres; off the board is infinitely far."""
     return float("inf") if rest is None else sqrt(rest[0] * rest[0] + rest[1] * rest[1])
 
 
@@ -106,4 +106,4 @@ def _same(nearer: Rest, farther: Rest) -> bool:
     """Return whether two neighbours in distance flick again."""
     if nearer is None or farther is None:
         return nearer is None and farther is None
-    return _distance(farther) - _distance(nearer) <= SAME_DISTANCE + _ROUNDING
+    return distance(farther) - distance(nearer) <= SAME_DISTANCE + _ROUNDING
