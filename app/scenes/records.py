@@ -8,10 +8,10 @@ from pathlib import Path
 
 from app.scenes import doors
 from app.scenes.records_album import Album
-from app.scenes.records_parts import paint_game, paint_statistics, picture_box
+from app.scenes.records_parts import paint_empty, paint_game, paint_statistics, picture_box
 from app.scenes.records_rows import GameRow, TallyRow, parted, title
 from app.scenes.room import carved, spoken_time, wood_table
-from app.stage.canvas import INK, ON_WOOD, Canvas
+from app.stage.canvas import ON_WOOD, Canvas
 from app.stage.frame import Box
 from app.stage.gesture import Gesture, Key
 from app.stage.stage import Stage
@@ -52,7 +52,8 @@ class RecordsScene(WidgetScene):
         self.back = Button(lambda: say("records.shelf"), self._close, icon="shelf", key="escape", show_key=True)
         self.act = Button(self._act_words, self._act, "primary", key="return", size=18)
         self.throw = Button(lambda: say("records.throw"), self.ask_to_throw, icon="trash", key="delete", size=16)
-        for widget in (self.back, self.tabs, self.list, self.act, self.throw):
+        self.review = Button(lambda: say("review.open"), self.judge, icon="chart", key="r", size=16)
+        for widget in (self.back, self.tabs, self.list, self.act, self.review, self.throw):
             self.root.add(widget)
 
     # --- the files --------------------------------------------------------------------------------------
@@ -199,6 +200,7 @@ class RecordsScene(WidgetScene):
         kept = self.selected
         self.act.visible = kept is not None and bool(self._words_for(kept))
         self.throw.visible = kept is not None
+        self.review.visible = kept is not None and kept.fault is None and kept.over and doors.there("review")
         if kept is not None:
             self.act.icon = "play" if kept.fault is None else "save"
 
@@ -217,12 +219,20 @@ class RecordsScene(WidgetScene):
 
     def watch(self, path: Path) -> None:
         """Watch a finished game once more."""
+        self._look_back("replay", path)
+
+    def judge(self) -> None:
+        """Have the chosen game judged step by step."""
+        if self.selected is not None:
+            self._look_back("review", self.selected.path)
+
+    def _look_back(self, room: str, path: Path) -> None:
         try:
-            replay = doors.scene("replay", self.stage, path)
+            scene = doors.scene(room, self.stage, path)
         except BadFile as fault:
             doors.say_fault(self.stage, fault.reason)
             return
-        self.stage.push(replay)
+        self.stage.push(scene)
 
     def _rescue(self, path: Path) -> None:
         try:
@@ -338,11 +348,13 @@ class RecordsScene(WidgetScene):
         self.album.room = (box.w, box.h)
 
     def _lay_buttons(self, box: Box) -> None:
-        w, h = self.throw.natural()
-        self.throw.place(Box(box.x, box.bottom - h, w, h))
-        w, h = self.act.natural()
-        w = max(w, 200.0)
-        self.act.place(Box(box.right - w, box.bottom - h, w, h))
+        buttons = (self.throw, self.review, self.act)
+        widths = [max(200.0 if button is self.act else 0.0, button.natural()[0]) for button in buttons]
+        share, x = min(1.0, (box.w - 28) / sum(widths)), box.x
+        for button, w in zip(buttons, widths, strict=True):
+            h, left = button.natural()[1], box.right - w * share if button is self.act else x
+            button.place(Box(left, box.bottom - h, w * share, h))
+            x += w * share + 14
 
     # --- how it looks -----------------------------------------------------------------------------------
 
@@ -358,7 +370,7 @@ class RecordsScene(WidgetScene):
             box = Box(self.show.x, self.show.y, self.show.w, self.stage.frame.box.h - self.show.y - 26)
             paint_statistics(canvas, self.stage, self.tally, box)
         else:
-            self._paint_empty(canvas)
+            paint_empty(canvas, self.stage, self.show, bool(self._unread))
 
     def _paint_sign(self, canvas: Canvas) -> None:
         say, box = self.stage.say, self.sign
@@ -381,15 +393,6 @@ class RecordsScene(WidgetScene):
         when = spoken_time(self.stage, kept.when)
         words = self.stage.say("records.when", when=when, seats=kept.seats) if kept.seats else when
         canvas.text(words, (box.x + w + 22, box.centre[1] + 3), 16, "text", ON_WOOD, room=box.right - box.x - w - 26)
-
-    def _paint_empty(self, canvas: Canvas) -> None:
-        box = Box.around(self.show.centre, min(460.0, self.show.w - 40), 230)
-        skin.body(canvas, "panel-paper", box)
-        skin.picture(canvas, "table/pin-brass", (box.centre[0], box.y + 12))
-        skin.picture(canvas, "table/hourglass", (box.centre[0], box.y + 66), (48, 76))
-        key = "records.reading" if self._unread else "records.empty"
-        inner = Box(box.x + 30, box.y + 118, box.w - 60, box.h - 120)
-        canvas.paragraph(self.stage.say(key), inner, 17, "text", INK, "centre")
 
 
 def scene(stage: Stage, saves: Path | None = None) -> RecordsScene:

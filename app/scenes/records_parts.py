@@ -109,6 +109,16 @@ def _name_width(canvas: Canvas, person: Person) -> float:
 COLUMNS = ("games", "wins", "best", "average")
 
 
+def paint_empty(canvas: Canvas, stage: Stage, place: Box, reading: bool) -> None:
+    """Paint a slip that says that there is nothing, or nothing yet."""
+    box = Box.around(place.centre, min(460.0, place.w - 40), 230)
+    skin.body(canvas, "panel-paper", box)
+    skin.picture(canvas, "table/pin-brass", (box.centre[0], box.y + 12))
+    skin.picture(canvas, "table/hourglass", (box.centre[0], box.y + 66), (48, 76))
+    inner = Box(box.x + 30, box.y + 118, box.w - 60, box.h - 120)
+    canvas.paragraph(stage.say("records.reading" if reading else "records.empty"), inner, 17, "text", INK, "centre")
+
+
 def paint_statistics(canvas: Canvas, stage: Stage, tally: GameTally, box: Box) -> None:
     """Paint a sheet of paper with everybody who played a game: games, wins, best and average score."""
     skin.body(canvas, "panel-paper", box)

@@ -49,7 +49,7 @@ class ResultsScene(WidgetScene):
             self.rows.append(list(self.outcome.scores))
         self.buttons = [
             self._button("results.again", self.play_again, "restart", "return", "primary"),
-            *self._replay_button(),
+            *self._looking_back(),
             self._button("results.shelf", self.to_shelf, "shelf", "escape", "wood"),
         ]
         for button in self.buttons:
@@ -59,10 +59,14 @@ class ResultsScene(WidgetScene):
     def _button(self, key: str, press: Any, icon: str, key_name: str, kind: Kind) -> Button:
         return Button(lambda: self.stage.say(key), press, kind, icon, key=key_name, show_key=True)
 
-    def _replay_button(self) -> list[Button]:
-        if not doors.there("replay"):
-            return []
-        return [self._button("results.replay", self.replay, "play", "p", "wood")]
+    def _looking_back(self) -> list[Button]:
+        ways = (
+            ("replay", "results.replay", self.replay, "play", "p"),
+            ("review", "review.open", self.review, "chart", "r"),
+        )
+        return [
+            self._button(key, press, icon, name, "wood") for room, key, press, icon, name in ways if doors.there(room)
+        ]
 
     # --- what can be done -------------------------------------------------------------------------
 
@@ -83,9 +87,16 @@ class ResultsScene(WidgetScene):
 
     def replay(self) -> None:
         """Look at the game once more."""
+        self._look_back("replay")
+
+    def review(self) -> None:
+        """Have the game judged step by step."""
+        self._look_back("review")
+
+    def _look_back(self, room: str) -> None:
         self.game.journal.close()
         try:
-            again = doors.scene("replay", self.stage, self.game.journal.path)
+            again = doors.scene(room, self.stage, self.game.journal.path)
         except BadFile as fault:
             doors.say_fault(self.stage, fault.reason)
             return
