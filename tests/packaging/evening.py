@@ -14,17 +14,22 @@ from tests.packaging.person import Person
 
 
 def saved_game(somebody: Person) -> Path:
-    """Begin a game through the headless protocol and save it where a person would, under a Chinese name."""
+    """Save a game where a person would, under a Chinese name."""
     folder = somebody.home / "文 档"
     folder.mkdir()
     somebody.give(folder)
+    return somebody.give(begun(folder))
+
+
+def begun(folder: Path) -> Path:
+    """Begin a game through the headless protocol and save it in a folder; return its file."""
     path = folder / f"周末 存局.{facts.EXTENSION}"
     requests = [{"op": "new", "game": "tiki-topple", "seats": 2, "seed": 7}, {"op": "save", "path": str(path)}]
     told = "".join(json.dumps(request) + "\n" for request in requests)
     command = [sys.executable, "-m", "engines"]
     done = subprocess.run(command, cwd=facts.ROOT, input=told.encode(), capture_output=True, check=True)
     assert all(json.loads(line)["ok"] for line in done.stdout.splitlines()), done.stdout
-    return somebody.give(path)
+    return path
 
 
 def journals(somebody: Person) -> dict[Path, int]:
@@ -40,4 +45,4 @@ def play_until(screen: Desk, happened: Callable[[], bool], otherwise: str) -> No
         screen.key("Return", "Tab", "Return", "Right", "Return")
         return happened()
 
-    await_true(press_and_look, otherwise, 40)
+    await_true(press_and_look, otherwise, 120)

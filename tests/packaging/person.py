@@ -13,6 +13,8 @@ from pathlib import Path
 
 PATIENCE = 20.0
 """Seconds to wait for a window or a change before a test fails."""
+LONGEST = 400
+"""Seconds that a command may take: a self-test plays four games and paints every scene, and the machine may be busy."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,11 @@ class Person:
     def run(self, command: Sequence[str | Path], display: str | None = None, **more: str) -> str:
         """Run a command from the root folder as this person, and return what it printed; it must succeed."""
         done = subprocess.run(
-            self.command(command, display, **more), cwd="/", stdin=subprocess.DEVNULL, capture_output=True, timeout=120
+            self.command(command, display, **more),
+            cwd="/",
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=LONGEST,
         )
         printed = (done.stdout + done.stderr).decode("utf-8", errors="replace")
         assert done.returncode == 0, f"{command} ended with {done.returncode}: {printed}"

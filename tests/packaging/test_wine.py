@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,8 @@ import pytest
 from app.packaging import facts, windows
 from app.packaging.tools import megabytes, run
 from tests.packaging.desk import Desk, await_true
+from tests.packaging.evening import begun, play_until
+from tests.packaging.person import PATIENCE
 
 pytestmark = pytest.mark.wine
 
@@ -73,10 +76,46 @@ def test_the_installer_is_small(installer: Path) -> None:
     assert megabytes(installer) <= LARGEST_MB
 
 
-def test_the_installed_program_tests_itself_and_shows_its_window(installed: Path, screen: Desk) -> None:
+@contextmanager
+def _running(program: Path, screen: Desk, *words: str | Path) -> Iterator[None]:
+    """Have the installed program run, and end it afterwards."""
+    environment = {**os.environ, **windows.wine_environment(), "DISPLAY": screen.display, "SDL_AUDIODRIVER": "dummy"}
+    silent = subprocess.DEVNULL
+    process = subprocess.Popen(["wine", program, *words], env=environment, stdin=silent, stdout=silent, stderr=silent)
+    try:
+        yield
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+        await_true(lambda: not screen.windows(), "the window stays")
+
+
+def _own_files() -> set[str]:
+    """Return the files that somebody has in their own folders there."""
+    return {path.name for path in (DRIVE / "users").rglob("*") if path.suffix in (f".{facts.EXTENSION}", ".json")}
+
+
+def test_the_installed_program_tests_itself(installed: Path, screen: Desk) -> None:
     program = installed / f"{facts.NAME}.exe"
     _wine(program, "--selftest", display=screen.display)
     _wine(program, "--smoke", display=screen.display)
+
+
+def test_a_saved_game_is_opened_played_on_and_kept_when_the_program_goes(installed: Path, screen: Desk) -> None:
+    documents = installed.parents[3] / "Documents" / "文 档"
+    documents.mkdir(parents=True, exist_ok=True)
+    game = begun(documents)
+    before, program = game.read_bytes(), set(installed.rglob("*"))
+    with _running(installed / f"{facts.NAME}.exe", screen, game):
+        screen.window()
+        await_true(lambda: screen.colours() > 500, "the window stays blank", 60)
+        play_until(screen, lambda: game.read_bytes() != before, "no move reached the saved game")
+    assert game.read_bytes().startswith(before)
+    assert set(installed.rglob("*")) == program
+    kept = _own_files()
+    _remove(installed, screen)
+    assert _own_files() == kept >= {game.name}
+    game.unlink()
 
 
 def test_menu_desktop_and_file_type_are_written(installed: Path) -> None:
