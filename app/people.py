@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -17,6 +18,11 @@ COLOURS: dict[str, tuple[int, int, int]] = {
     "moon": (125, 79, 163),
 }
 """The colour of each mark; its emblem and pattern are always shown with it."""
+
+
+def printable(name: str) -> str:
+    """Return a name out of a file without the control signs that no font can draw."""
+    return "".join(letter for letter in name if unicodedata.category(letter)[0] != "C")
 
 
 @dataclass(frozen=True, slots=True)

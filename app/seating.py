@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from app.people import MARKS, Kind, Mark, Person
+from app.people import MARKS, Kind, Mark, Person, printable
 from engines.errors import BadOptions
 from engines.match import Match
 from engines.shelf import game
@@ -179,7 +179,7 @@ class Seating:
         except ValidationError:
             return False
         least, most = self.info.seats
-        people = [Person(seat.name, seat.mark, seat.kind) for seat in table.seats]
+        people = [Person(printable(seat.name), seat.mark, seat.kind) for seat in table.seats]
         known = all(person.mark in self.marks for person in people)
         if not (least <= len(people) <= most and known and len({p.mark for p in people}) == len(people)):
             return False

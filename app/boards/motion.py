@@ -18,6 +18,7 @@ from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box
 from app.stage.tween import Pace
 
+
 @dataclass(frozen=True, slots=True)
 class Showing:
     """A view with whose knowledge it is and whose hand lies in front."""

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from app.people import MARKS, Kind, Mark, Person
+from app.people import MARKS, Kind, Mark, Person, printable
 from app.turn import Secrecy
 from engines.errors import BadFile
 from engines.journal import SUFFIX, Journal, Rescue, Summary, peek, rescue
@@ -164,7 +164,7 @@ def people_of(kept: Mapping[str, Any], seats: int) -> tuple[tuple[Person, ...], 
     except ValidationError:
         table = _Table(seats=[])
     known = [
-        Person(_printable(seat.name) or str(number), seat.mark, seat.kind)
+        Person(printable(seat.name) or str(number), seat.mark, seat.kind)
         for number, seat in enumerate(table.seats, start=1)
     ]
     if len(known) != seats or len({person.mark for person in known}) != seats:
@@ -172,15 +172,10 @@ def people_of(kept: Mapping[str, Any], seats: int) -> tuple[tuple[Person, ...], 
     return tuple(known), table.secrecy
 
 
-def _printable(name: str) -> str:
-    """Return a name without the control signs that no font can draw."""
-    return "".join(letter for letter in name if unicodedata.category(letter)[0] != "C")
-
-
 def safe_name(name: str) -> str:
     """Return a file name that every system allows: Chinese letters stay, signs that mean something to a disk go."""
     plain = _BAD.sub(" ", unicodedata.normalize("NFC", name))
-    plain = " ".join(_printable(plain).split())[:LONGEST_NAME].strip(". ")
+    plain = " ".join(printable(plain).split())[:LONGEST_NAME].strip(". ")
     if not plain or plain.lower().split(".")[0] in _RESERVED:
         return f"game {plain}".strip()
     return plain

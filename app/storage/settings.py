@@ -7,7 +7,6 @@ nothing else is read from disk before the first picture.
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -29,8 +28,7 @@ def _one_of(*allowed: str) -> Check:
 
 def _number(low: float, high: float) -> Check:
     def check(value: Any) -> float:
-        number = isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
-        if number and low <= value <= high:
+        if isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high:
             return float(value)
         raise ValueError(value)
 

@@ -16,12 +16,13 @@ LARGEST = 1_000_000
 def replace(path: Path, text: str) -> None:
     """Write a file so that after a power cut it holds either the old text or the new; the old one stays as ``.bak``.
 
+    What UTF-8 cannot hold (half a surrogate pair) is escaped, in the way that JSON reads.
     Raises OSError when the disk refuses; then the old file is as it was.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
-        with fresh.open("w", encoding="utf-8", newline="\n") as file:
+        with fresh.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -40,7 +41,7 @@ def object_in(path: Path) -> dict[str, Any] | None:
     try:
         if path.stat().st_size > LARGEST:
             return None
-        data = json.loads(path.read_bytes().decode("utf-8"))
+        data = json.loads(path.read_bytes().decode("utf-8-sig"))  # some editors put a mark before the text
     except (OSError, ValueError, RecursionError):
         return None
     return data if isinstance(data, dict) else None

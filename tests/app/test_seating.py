@@ -134,6 +134,11 @@ def test_a_remembered_table_that_makes_no_sense_is_forgotten(kept: object) -> No
     assert _seating(GAMES[0], kept).people == _seating(GAMES[0]).people
 
 
+def test_a_remembered_name_holds_nothing_that_no_font_can_draw() -> None:
+    seats = [{"name": f"{name}\x00", "mark": mark, "kind": "person"} for name, mark in zip("AB", MARKS, strict=False)]
+    assert [person.name for person in _seating("tiki-topple", {"seats": seats}).people] == ["A", "B"]
+
+
 def test_remembered_options_of_another_version_are_left_out() -> None:
     kept = _seating(GAMES[0]).kept() | {"options": {"starter": 99, "hologram": True}}
     assert _seating(GAMES[0], kept).options == {}

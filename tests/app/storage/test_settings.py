@@ -46,7 +46,7 @@ def test_nothing_is_written_where_nothing_has_changed(tmp_path: Path) -> None:
     ("name", "bad"),
     [
         ("language", "fr"), ("text_scale", 99), ("text_scale", "large"), ("window", [1]), ("window", None),
-        ("speed", 3), ("sound", -1), ("confirm", "perhaps"), ("tables", []), ("fullscreen", {}),
+        ("speed", 3), ("sound", -1), ("sound", 10**400), ("music", float("nan")), ("confirm", "perhaps"), ("tables", []), ("fullscreen", {}),
     ],
 )  # fmt: skip
 def test_each_bad_value_falls_back_alone(name: str, bad: Any) -> None:
@@ -70,6 +70,17 @@ def test_no_json_whatever_keeps_the_program_from_starting(data: dict[str, Any]) 
 def test_a_value_that_is_not_allowed_cannot_be_wished(name: str, bad: object) -> None:
     with pytest.raises((ValueError, KeyError)):
         setattr(Settings(), name, bad)
+
+
+def test_a_file_that_an_editor_wrote_or_that_holds_half_a_sign_is_read_and_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    tables = {"wanted": {"seats": [{"name": "\ud800"}]}}
+    path.write_bytes(b"\xef\xbb\xbf" + json.dumps({"language": "en", "tables": tables}).encode())
+    wishes = Wishes(path)
+    assert wishes.trouble is None
+    assert wishes.settings.language == "en"
+    assert wishes.save()
+    assert Wishes(path).settings.tables == tables
 
 
 def test_wishes_of_another_version_are_kept(tmp_path: Path) -> None:
