@@ -141,6 +141,35 @@ class Course:
         self.met = self.has_read = False
         self._used = {place: used for place, used in self._used.items() if place < self.since}
 
+    @property
+    def derailed(self) -> bool:
+        """Whether what the step shows cannot be done where it began, because of what was done before it."""
+        lost = self.met or self.done or self.step.free or not self.step.show or len(self.match.steps) > self.since
+        return not lost and LEARNER in self.match.actors() and not self._legal(LEARNER, self.step.show[0])
+
+    def put_right(self) -> None:
+        """Begin the step again where it begins for those who do as they are shown."""
+        step = self.at
+        self.restart()
+        while self.at < step:
+            self._as_shown()
+            self.advance()
+
+    def _as_shown(self) -> None:
+        """Reach the goal of the step as it is shown, up to the learner's next turn."""
+        if self.step.wanted.look is not None:
+            self.look(as_key(self.step.wanted.look))
+        self.has_read = True
+        self.notice()
+        while not (self.met and self.match.actors() in ((LEARNER,), ())):
+            others = [seat for seat in self.match.actors() if seat != LEARNER]
+            seat = others[0] if others else LEARNER
+            command = self.reply(seat) if others else self.next_shown()
+            if command is None:
+                return
+            self.match.do(seat, self.match.command(command))
+            self.notice()
+
     def restart(self) -> None:
         """Begin the part again."""
         self.__init__(self.plan, self.number)  # type: ignore[misc]

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from app.stage.frame import Box
+from app.stage.frame import Box, Point
 
 CELL = 10.0
 """Units of a cell's side."""
@@ -64,16 +64,30 @@ class Room:
         """Return whether a box covers nothing that must not be covered."""
         return self.cost(box) < NEVER / 2
 
-    def places(self, w: float, h: float, margin: float = 6.0) -> Iterable[Box]:
-        """Return every place in the window for a box of a size."""
-        x_room, y_room = self.whole.w - w - 2 * margin, self.whole.h - h - 2 * margin
-        if x_room < 0 or y_room < 0:
-            return
-        step = CELL * STEP
-        for row in range(int(y_room / step) + 1):
-            for column in range(int(x_room / step) + 1):
-                x, y = self.whole.x + margin + column * step, self.whole.y + margin + row * step
-                yield Box(x, y, w, h)
+    def best(self, w: float, h: float, about: Sequence[Point], near: float) -> tuple[float, Box] | None:
+        """Return the cheapest place for a box of a size, with its cost; None where the window is too small for it.
+
+        ``near`` is what each unit costs that its middle is away from each of ``about``.
+        """
+        wide, high = math.ceil(w / CELL), math.ceil(h / CELL)
+        columns, rows = range(1, self.across - wide, STEP), range(1, self.down - high, STEP)
+        if not columns or not rows:
+            return None
+        far_x = [self._far(self.whole.x + x * CELL + w / 2, [p[0] for p in about], near) for x in columns]
+        far_y = [self._far(self.whole.y + y * CELL + h / 2, [p[1] for p in about], near) for y in rows]
+        best, place = math.inf, (0, 0)
+        for top, away in zip(rows, far_y, strict=True):
+            above, below = self._sums[top], self._sums[top + high]
+            for left, aside in zip(columns, far_x, strict=True):
+                right = left + wide
+                cost = below[right] - below[left] - above[right] + above[left] + away + aside
+                if cost < best:
+                    best, place = cost, (left, top)
+        return best, Box(self.whole.x + place[0] * CELL, self.whole.y + place[1] * CELL, w, h)
+
+    @staticmethod
+    def _far(middle: float, points: Sequence[float], near: float) -> float:
+        return near * sum(abs(middle - point) for point in points)
 
 
 def _summed(grid: Sequence[Sequence[float]]) -> list[list[float]]:

@@ -26,7 +26,7 @@ GAP = 8.0
 TITLE, TEXT = 19.0, 16.0
 GUIDE = 136.0
 """How high the guide is, in units."""
-NEAR = 0.12
+NEAR = 0.08
 """What a unit of distance between the balloon and what it speaks of costs, in cells."""
 SPOKEN: Colour = (130, 84, 30)
 ASTRAY: Colour = (160, 52, 34)
@@ -187,21 +187,11 @@ class Stander:
         least = self.balloon.least_width()
         widths = [width for width in WIDTHS if width >= least] or [least]
         for width in widths:
-            height = self.balloon.height_for(width)
-            best: tuple[float, Box] | None = None
-            for box in room.places(width, height):
-                cost = room.cost(box) + self._far(box, about)
-                if best is None or cost < best[0]:
-                    best = (cost, box)
+            best = room.best(width, self.balloon.height_for(width), about, NEAR)
             if best is not None:
                 guide, more, mirrored = self._beside(room, best[1])
                 found.append((best[0] + more, Stand(best[1], guide, share, mirrored)))
         return found
-
-    @staticmethod
-    def _far(box: Box, about: Sequence[Point]) -> float:
-        x, y = box.centre
-        return sum(NEAR * max(abs(x - px), abs(y - py)) for px, py in about)
 
     def _beside(self, room: Room, balloon: Box) -> tuple[Box | None, float, bool]:
         """Return where the guide stands beside a balloon, what that costs, and whether it looks the other way."""

@@ -79,29 +79,30 @@ class Pointer:
         self.legs, self.about = tuple(legs), tuple(about)
 
     def sprites(self, canvas: Canvas, now: float, living: bool, held: Hashable | None) -> list[Sprite]:
-        """Return dots, numbers and the hand; while the right thing is held, only the end of the way."""
-        found = []
-        for key in self.about:
-            thing = self.board.place(key)
-            if thing is not None:
-                found.append(halo(canvas, thing, GOLD))
-        if not self.legs:
+        """Return all of it: what lies on the board, and the hand over it."""
+        return [*self.trail(canvas, held), *self.hand(canvas, now, living, held)]
+
+    def trail(self, canvas: Canvas, held: Hashable | None) -> list[Sprite]:
+        """Return the light round what is spoken of, the dotted way and its numbers: all that lies on the board."""
+        things = [self.board.place(key) for key in self.about]
+        found = [halo(canvas, thing, GOLD) for thing in things if thing is not None]
+        if held is not None or not self.legs:
             return found
-        holding = held is not None and held == self.legs[0].key and self.legs[0].end is not None
-        if held is not None and not holding:
-            return found
-        if holding:
-            return [*found, _hand(canvas, self.legs[0].last, pressed=False)]
-        several = len(self.legs) > 1 or self.legs[0].end is not None
-        number = 1
         for part in self.legs:
             found += _dots(canvas, part)
-        for part in self.legs:
-            for place in (part.start, part.end):
-                if place is not None and several:
-                    found.append(_badge(canvas, place, number))
-                    number += 1
-        return [*found, self._moving(canvas, now - self.since, living)]
+        if len(self.legs) > 1 or self.legs[0].end is not None:
+            ends = [place for part in self.legs for place in (part.start, part.end) if place is not None]
+            found += [_badge(canvas, place, number) for number, place in enumerate(ends, start=1)]
+        return found
+
+    def hand(self, canvas: Canvas, now: float, living: bool, held: Hashable | None) -> list[Sprite]:
+        """Return the hand; while the right thing is held it waits at the end of the way."""
+        if not self.legs:
+            return []
+        if held is None:
+            return [self._moving(canvas, now - self.since, living)]
+        right = held == self.legs[0].key and self.legs[0].end is not None
+        return [_hand(canvas, self.legs[0].last, pressed=False)] if right else []
 
     def _moving(self, canvas: Canvas, time: float, living: bool) -> Sprite:
         whole = (TRIP + REST) * len(self.legs)

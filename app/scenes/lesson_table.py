@@ -294,7 +294,12 @@ class LessonTable(TableScene):
     def over_board(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return the balloon (so that no light shines through it) and the guide."""
         patch = self._patch_of(canvas) if self.stage.top is self else None
-        return [*([patch] if patch is not None else []), *self.stander.sprites(canvas)]
+        trail: list[Sprite] = []
+        if self.showing is None and not self.flow.player.playing:
+            lights = [self._box(key) for key in self.pointer.about if self.board.place(key) is None]
+            trail = [box_light(canvas, box, 255) for box in lights if box is not None]
+            trail += self.pointer.trail(canvas, self.hand.held_key)
+        return [*trail, *([patch] if patch is not None else []), *self.stander.sprites(canvas)]
 
     def _patch_of(self, canvas: Canvas) -> Sprite | None:
         """Return the part of the resting layer where the balloon is."""
@@ -318,9 +323,7 @@ class LessonTable(TableScene):
         if self.showing is not None:
             return [*found, *self.showing.sprites(canvas, self.board, now)]
         if not self.flow.player.playing:
-            lights = [self._box(key) for key in self.pointer.about if self.board.place(key) is None]
-            found += [box_light(canvas, box, 255) for box in lights if box is not None]
-            found += self.pointer.sprites(canvas, now, living, self.hand.held_key)
+            found += self.pointer.hand(canvas, now, living, self.hand.held_key)
         return found
 
     def show_results(self) -> None:
@@ -356,6 +359,9 @@ class LessonTable(TableScene):
                 self.flow.pass_on()
             elif (need in (Need.PERSON, Need.OVER) or course.is_last) and course.advance():
                 self._passed_on()
+                if course.derailed:
+                    self.go_back()
+                    return
         moment = (course.at, course.met, course.done, course.astray, self.acting)
         if moment != self._said:
             self._said = moment
@@ -393,7 +399,7 @@ class LessonTable(TableScene):
             self.course.read()
             self._judge()
 
-    def show(self) -> None:
+    def show(self, again: bool = False) -> None:
         """Show how it is done: from here, or from where the step began if that is not possible any more."""
         if self.course.met or self.course.done or self.showing is not None:
             return
@@ -401,10 +407,10 @@ class LessonTable(TableScene):
         goal = self.course.step.wanted
         if goal.look is not None:
             self._look_at(tuple(goal.look))
-        elif self.course.astray or (self.session.need() is Need.PERSON and self.course.next_shown() is None):
-            self.go_back(then_show=True)
-        else:
+        elif self.course.next_shown() is not None:
             self._begin_showing()
+        elif not again:
+            self.go_back(then_show=True)
 
     def _begin_showing(self) -> None:
         self.step_back()
@@ -452,10 +458,12 @@ class LessonTable(TableScene):
     def go_back(self, then_show: bool = False) -> None:
         """Put everything back to where the step began."""
         self.course.rewind()
+        if self.course.derailed:
+            self.course.put_right()
         made = self._become(self.course)
         if then_show:
             made.tick(self.stage.now)
-            made.show()
+            made.show(again=True)
 
     def restart(self) -> None:
         """Begin the part again."""

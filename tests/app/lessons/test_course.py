@@ -93,3 +93,25 @@ def test_others_answer_with_their_script_and_with_something_legal_after_that() -
     answer = course.reply(1)
     assert course.match.why(1, course.match.command(answer)) is None
     assert answer == course.reply(1)
+
+
+def test_what_was_done_differently_is_put_right_where_the_next_step_could_not_be_done() -> None:
+    course = Course(lesson("gnome-street"), 0)
+    course.look(("loot", 0))
+    assert course.advance()
+    for seat, value in ((LEARNER, 1), (1, 5), (2, 2)):
+        course.match.do(seat, course.match.command({"type": "choose", "value": value}))
+    while course.match.actors() != (LEARNER,):
+        seat = course.match.actors()[0]
+        kinds = {"take": {"type": "take", "terrain": "lawn", "action": "sight"}}
+        legal = [course.match.game.data(command) for command in course.match.legal(seat)]
+        wanted = [command for command in legal if command == kinds["take"]] or legal
+        course.match.do(seat, course.match.command(wanted[0]))
+    course.notice()
+    assert course.met, "any card will do"
+    assert course.advance()
+    assert course.derailed, "the lawn is taken"
+    course.put_right()
+    assert course.step.id == "take"
+    assert not course.derailed
+    assert course.next_shown() == course.step.show[0]
