@@ -46,7 +46,8 @@ def test_nothing_is_written_where_nothing_has_changed(tmp_path: Path) -> None:
     ("name", "bad"),
     [
         ("language", "fr"), ("text_scale", 99), ("text_scale", "large"), ("window", [1]), ("window", None),
-        ("speed", 3), ("sound", -1), ("sound", 10**400), ("music", float("nan")), ("confirm", "perhaps"), ("tables", []), ("fullscreen", {}),
+        ("speed", 3), ("sound", -1), ("sound", 10**400), ("music", float("nan")),
+        ("confirm", "perhaps"), ("tables", []), ("fullscreen", {}),
     ],
 )  # fmt: skip
 def test_each_bad_value_falls_back_alone(name: str, bad: Any) -> None:
