@@ -14,6 +14,7 @@ from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from app.boards import tiki_told
 from app.boards.beat import Beat, Mark, Position
 from app.boards.board import Board
 from app.boards.places import Places, standard
@@ -21,7 +22,7 @@ from app.boards.things import Count, Piece, Plate, Spot, fan, standing
 from app.boards.tiki_celebration import ISLAND, celebration
 from app.boards.tiki_looks import CARD, back_look, card_look, pawn_look, secret_look, way_look
 from app.boards.tiki_story import story
-from app.boards.words import Said, game_said, said
+from app.boards.words import Said
 from app.stage.canvas import INK, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from engines.tiki_topple.box import SYMBOLS, TIKIS, TRACK
@@ -359,21 +360,7 @@ class TikiToppleBoard(Board):
 
     def told(self, event: dict[str, Any]) -> Said | None:
         """Return one line for each card played, each scoring and each new round."""
-        kind = event["type"]
-        if kind == "played" and event.get("tiki") is not None:
-            card, tiki = game_said(f"names.{event['card']}"), game_said(f"names.{event['tiki']}")
-            return said("tiki-topple.told.played", seat=event["seat"], card=card, tiki=tiki)
-        if kind == "toasted":
-            tiki = game_said(f"names.{event['tiki']}")
-            return said("tiki-topple.told.toasted", seat=event["seat"], tiki=tiki)
-        if kind == "round-scored":
-            points = [said("tiki-topple.told.points", seat=s, points=p) for s, p in enumerate(event["points"])]
-            return said("tiki-topple.told.scored", round=event["round"], points=points)
-        return (
-            said("tiki-topple.told.round", round=event["round"], seat=event["seat"])
-            if kind == "round-started"
-            else None
-        )
+        return tiki_told.told(event)
 
     def told_look(self, event: dict[str, Any]) -> Look | None:
         """Return the tiki that an event is about."""
@@ -381,11 +368,7 @@ class TikiToppleBoard(Board):
 
     def told_short(self, event: dict[str, Any]) -> Said | None:
         """Return the card alone: emblem and face tell the rest."""
-        if event["type"] == "played" and event.get("tiki") is not None:
-            return game_said(f"names.{event['card']}")
-        if event["type"] == "toasted":
-            return game_said("names.toast")
-        return self.told(event)
+        return tiki_told.told_short(event)
 
     def remarkable(self, key: Hashable) -> bool:
         """Mark played cards and pawns; of the tikis only the one that a card was played on."""
