@@ -242,7 +242,7 @@ class LessonTable(TableScene):
         costs += [Cost(button.box, NEVER) for button in self.buttons.round]
         costs += [Cost(laid.actions, 40.0), Cost(laid.sentence, 30.0), Cost(self.slip.box, 8.0)]
         costs += [Cost(plate, 9.0) for plate in laid.plates]
-        costs += [Cost(piece.box, 3.0) for piece in board.pieces()]
+        costs += [Cost(piece.box, 9.0 if laid.hand.holds(piece.centre) else 3.0) for piece in board.pieces()]
         costs += [Cost(laid.hand, 2.5), Cost(laid.island, 0.6)]
         if self.acting:
             for source in (*self.controller.sources(), *self.controller.taps()):
