@@ -75,13 +75,13 @@ class Walker:
         table = self.table
         goal = table.course.step.wanted
         if goal.read:
-            self.click(table.go_on)
+            self.click(table.guide.go_on)
         elif goal.look is not None:
-            self.stage.send(Press(self.visible(table.pointer.legs[0].key), 3))
-        elif table.pointer.legs:
-            self.do(table.pointer.legs[0])
+            self.stage.send(Press(self.visible(table.guide.pointer.legs[0].key), 3))
+        elif table.guide.pointer.legs:
+            self.do(table.guide.pointer.legs[0])
         else:
-            self.click(table.show_me)
+            self.click(table.guide.show_me)
 
     def do(self, leg: Leg) -> None:
         """Make one gesture; where it could mean several things, choose the one that is wanted."""
@@ -98,7 +98,7 @@ class Walker:
         else:
             self.stage.send(Release(start))
         if isinstance(self.stage.top, ChoiceScene) and command is not None:
-            self._pick(self.stage.top, table.choice(command))
+            self._pick(self.stage.top, table.way.choice(command))
 
     def _pick(self, asked: ChoiceScene, number: int | None) -> None:
         if number is None:

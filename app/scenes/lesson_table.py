@@ -6,33 +6,27 @@ the rules refuse is refused with its reason, and what they allow is done, even w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from typing import cast
 
-from app.controllers import controller_class
 from app.controllers.answers import Command
-from app.controllers.controller import Controller
 from app.lessons import lesson_words
 from app.lessons.course import Course, Replies
 from app.lessons.plan import LEARNER
-from app.lessons.room import NEVER, Cost, Room
-from app.lessons.ways import Move, find_way, take
 from app.people import MARKS, Person
 from app.scenes import doors
-from app.scenes.lesson_balloon import Balloon, Mood, Stander, small_button, text_button
+from app.scenes.lesson_guide import Guide
 from app.scenes.lesson_parts import PartsScene, PartsSlip, slip_box
-from app.scenes.lesson_pointer import SHOWN, Leg, Pointer, Showing, box_of, leg
+from app.scenes.lesson_pointer import SHOWN, Showing
 from app.scenes.table import TableScene
-from app.scenes.table_glow import LEGAL, box_light, halo, strength
 from app.scenes.table_menu import Entry
+from app.scenes.table_way import TableWay
 from app.session import Need
 from app.stage.canvas import Canvas, Sprite
-from app.stage.frame import Box
 from app.stage.gesture import Gesture, Key, Press
 from app.stage.stage import Stage
 from app.storage.games import OpenGame
 from app.storage.lessons import Progress
-from app.widgets import Widget
 from engines.journal import Journal
 from engines.match import Match
 
@@ -69,139 +63,37 @@ class LessonTable(TableScene):
         people = learners(stage, course.plan.seats)
         opened = OpenGame(cast(Journal, _Loose(course.match)), people, None)
         super().__init__(stage, opened, False, Replies(course))
-        say = stage.say
-        self.balloon = Balloon()
-        self.stander = Stander(self.balloon, course.plan.game, course.plan.guide_faces)
-        self.pointer = Pointer(self.board)
+        self.way = TableWay(self)
+        self.guide = Guide(self)
         self.showing: Showing | None = None
         self._shown_command: Command = {}
         self.slip = PartsSlip(course.plan, course.number, progress, self.show_parts)
-        self.go_on = text_button(lambda: say("lesson.go-on"), self.read, "check", "return", True)
-        self.next = text_button(self._next_words, self.go_next, "play", "return", True)
-        self.back = text_button(lambda: say("lesson.back"), self.go_back, "step-back", "z", True)
-        self.show_me = text_button(lambda: say("lesson.show"), self.show, "play", "s")
-        self.again = small_button("restart", self.restart, lambda: say("lesson.again"), "a")
-        self.skip = small_button("skip", self.go_next, lambda: say("lesson.skip"), "k")
         self.root.add(self.slip)
-        self.root.add(self.balloon)
+        self.root.add(self.guide.balloon)
         self._seen = -1
         self._said: object = None
-        self._way: tuple[object, list[Move] | None] = (None, None)
-        self._patch: tuple[object, Sprite | None] = (None, None)
         self._laid_out = False
         course.notice()
-        self._speak()
+        self.guide.speak()
 
-    # --- what the guide says ----------------------------------------------------------------------
+    # --- what is said and where -------------------------------------------------------------------
 
     def text(self, key: str) -> str:
         """Return words of this part."""
         names = {f"name{seat}": person.name for seat, person in enumerate(self.board.people)}
         return self.words.text(self.stage.settings.language, f"parts.{self.course.part.id}.{key}", **names)
 
-    def _next_words(self) -> str:
-        last = self.course.number + 1 == len(self.course.plan.parts)
-        return self.stage.say("lesson.play" if last else "lesson.next")
-
     def _speak(self) -> None:
-        """Say what is to be said now."""
-        course, say = self.course, self.stage.say
-        if course.done:
-            extra: Callable[[], str] | str = lambda: say("lesson.part-done")  # noqa: E731 - words are made when drawn
-            self._say("end", [self.next, self.again], extra, "good")
-        elif course.astray:
-            buttons = [self.back, self.show_me, self.again, self.skip]
-            self._say(course.step.id, buttons, lambda: say("lesson.astray"), "astray")
-        elif course.met:
-            self._say(course.step.id, [self.show_me, self.again, self.skip], lambda: say("lesson.good"), "good")
-        else:
-            first = self.go_on if course.step.wanted.read else self.show_me
-            self._say(course.step.id, [first, self.again, self.skip], "", "plain")
-
-    def _say(self, step: str, buttons: Sequence[Widget], extra: Callable[[], str] | str, mood: Mood) -> None:
-        if step == "end":
-            title, words = (lambda: self.text("name")), (lambda: self.text("end"))
-        else:
-            title, words = (lambda: self.text(f"steps.{step}.title")), (lambda: self.text(f"steps.{step}.words"))
-        self.balloon.set(title, words, extra, mood, buttons)
-        met = self.course.met and not self.course.done
-        self.show_me.set_enabled(not met, "") if self.show_me.parent is not None else None
+        """Let the guide say what is to be said now; by keyboard the likeliest answer is one press away."""
+        buttons, guide = self.guide.speak(), self.guide
         if self.focused is not None and self.focused not in self.focusables():
             self.focus_on(None)
         if self._laid_out:
-            self._aim()
-            self._stand()
-            if self.keyboard and buttons[0] in (self.go_on, self.next, self.back):
+            guide.aim()
+            guide.stand()
+            if self.keyboard and buttons[0] in (guide.go_on, guide.next, guide.back):
                 self.focus_on(buttons[0])
         self.damage()
-
-    # --- pointing ---------------------------------------------------------------------------------
-
-    def _aim(self) -> None:
-        """Point at what is to be done next."""
-        goal = self.course.step.wanted
-        about = list(self.course.step.keys) if not self.course.done else []
-        legs: Sequence[Leg] = ()
-        if self.course.met or self.course.done:
-            about = []
-        elif self.acting and not self.flow.player.playing:
-            if goal.look is not None:
-                found = leg(self.board, tuple(goal.look), None)
-                legs = (found,) if found is not None else ()
-            elif not goal.read and not self.course.step.free:
-                legs = self.legs(whole=False)
-        self.pointer.point(legs, about, self.stage.now)
-
-    def legs(self, whole: bool) -> tuple[Leg, ...]:
-        """Return the gestures that lead on from here; ``whole``: also those that are done already."""
-        command = self.course.next_shown()
-        if command is None or not self.acting:
-            return ()
-        if self.special is not None:
-            return tuple(Leg(point) for point in self.special.presses(command, self.board))
-        found = []
-        for move in self._found_way(command) or ():
-            if whole or not self._is_done(move):
-                made = self._button_leg(move) if move.button else leg(self.board, move.source, move.target)
-                if made is not None:
-                    found.append(made)
-        return tuple(found)
-
-    def _is_done(self, move: Move) -> bool:
-        """Return whether a gesture is a part of the turn that was made already."""
-        if move.button:
-            return False
-        if move.source in self.hand.placed:
-            return True
-        held = self.hand.held_key
-        ways = self.controller.taps() if move.target is None else (*self.controller.sources(), held)
-        return move.source not in ways
-
-    def _button_leg(self, move: Move) -> Leg | None:
-        names = [action.name for action in self.controller.actions()]
-        if move.source not in names or len(self.buttons.actions) != len(names):
-            return None
-        box = self.buttons.actions[names.index(str(move.source))].box
-        return Leg(box.centre, boxes=(box,))
-
-    def _found_way(self, command: Command) -> list[Move] | None:
-        key = (len(self.course.match.steps), str(command))
-        if self._way[0] != key:
-            self._way = (key, find_way(self._fresh_controller, self.board, command))
-        return self._way[1]
-
-    def choice(self, command: Command) -> int | None:
-        """Return which option is meant where a gesture on the way to a command can mean several things."""
-        return next((move.pick for move in self._found_way(command) or () if move.pick is not None), None)
-
-    def _fresh_controller(self) -> Controller:
-        """Return a controller that has begun on what the learner sees, to try gestures on."""
-        made = controller_class(self.course.plan.game)(self.course.plan.game)
-        made.twins = self.board.twins
-        made.begin(self.session.view(), self.session.legal(), LEARNER)
-        return made
-
-    # --- where it stands --------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         """Find every place anew; the people's names follow the language."""
@@ -210,61 +102,8 @@ class LessonTable(TableScene):
         super().lay_out()
         self._laid_out = True
         self.slip.place(slip_box(self.board))
-        self._aim()
-        self._stand()
-
-    def _stand(self) -> None:
-        """Put the balloon where it covers nothing that it speaks of."""
-        about = [box.centre for box in self.about_boxes()]
-        room = Room(self.stage.frame.box, self._costs())
-        self.stander.find(room, about)
-        self._patch = (None, None)
-        self.damage()
-
-    def about_boxes(self) -> list[Box]:
-        """Return the boxes of everything that is pointed at or spoken of."""
-        boxes = [box for part in self.pointer.legs for box in part.boxes]
-        return boxes + [box for key in self.pointer.about if (box := self._box(key)) is not None]
-
-    def _box(self, key: Hashable) -> Box | None:
-        match key:
-            case ("plate", int(seat)):
-                return self.board.laid.plates[seat]
-            case ("button", str(name)):
-                button = next((b for b in self.buttons.round if b.icon == name), None)
-                return button.box if button is not None else None
-        place = self.board.place(key)
-        return box_of(place) if place is not None else None
-
-    def _costs(self) -> list[Cost]:
-        laid, board = self.board.laid, self.board
-        costs = [Cost(box.inset(-4), NEVER) for box in (*self.about_boxes(), *self._mode_boxes())]
-        costs += [Cost(button.box, NEVER) for button in self.buttons.round]
-        costs += [Cost(laid.actions, 40.0), Cost(laid.sentence, 30.0), Cost(self.slip.box, 8.0)]
-        costs += [Cost(plate, 9.0) for plate in laid.plates]
-        costs += [Cost(piece.box, 9.0 if laid.hand.holds(piece.centre) else 3.0) for piece in board.pieces()]
-        costs += [Cost(laid.hand, 2.5), Cost(laid.island, 0.6)]
-        if self.acting:
-            for source in (*self.controller.sources(), *self.controller.taps()):
-                place = board.place(source)
-                if place is not None:
-                    costs.append(Cost(box_of(place), 7.0))
-            held = self.pointer.legs[0].key if self.pointer.legs else None
-            if held is not None and held in self.controller.sources():
-                costs += [Cost(box_of(p), 7.0) for t in self.controller.targets(held) if (p := board.place(t))]
-        return costs
-
-    def _mode_boxes(self) -> list[Box]:
-        """Return what a mode with gestures of its own covers."""
-        if self.special is None or not self.acting:
-            return []
-        canvas = self.stage.painter.canvas()
-        scale = canvas.scale
-        boxes = []
-        for sprite in self.special.sprites(canvas, self.board, self.stage.now + 1.0):
-            rect = sprite.rect
-            boxes.append(Box(rect.x / scale, rect.y / scale, rect.w / scale, rect.h / scale))
-        return boxes
+        self.guide.aim()
+        self.guide.stand()
 
     # --- the table's hooks ------------------------------------------------------------------------
 
@@ -272,45 +111,22 @@ class LessonTable(TableScene):
         """Have everything that depends on the moment drawn anew; the hand points at what is to be done now."""
         mode = self.special
         super().refresh()
-        if self._laid_out and hasattr(self, "pointer"):
-            self._aim()
-            covered = any(box.meets(self.balloon.box) for box in (*self.about_boxes(), *self._mode_boxes()))
-            if covered or mode is not self.special:
-                self._stand()
+        if self._laid_out:
+            self.guide.aim()
+            if mode is not self.special or self.guide.in_the_way:
+                self.guide.stand()
 
     def paint_slip(self, canvas: Canvas) -> None:
         """Draw nothing: the slip of the parts lies there."""
 
     def glow(self, canvas: Canvas) -> Sequence[Sprite]:
-        """Return the light round what is pointed at, as long as nothing is held; all else can be done, but is dark."""
-        legs = self.pointer.legs
-        if not legs or self.hand.held is not None:
-            return super().glow(canvas)
-        alpha = strength(self.stage.now, self.living)
-        keys = dict.fromkeys(key for part in legs[:1] for key in (part.key, part.target) if key is not None)
-        places = [self.board.place(key) for key in keys]
-        return [halo(canvas, place, LEGAL, alpha) for place in places if place is not None]
+        """Return the light round what is pointed at; all else can be done as well, but is dark."""
+        lit = self.guide.glow(canvas)
+        return super().glow(canvas) if lit is None else lit
 
     def over_board(self, canvas: Canvas) -> Sequence[Sprite]:
-        """Return the balloon (so that no light shines through it) and the guide."""
-        patch = self._patch_of(canvas) if self.stage.top is self else None
-        trail: list[Sprite] = []
-        if self.showing is None and not self.flow.player.playing:
-            lights = [self._box(key) for key in self.pointer.about if self.board.place(key) is None]
-            trail = [box_light(canvas, box, 255) for box in lights if box is not None]
-            trail += self.pointer.trail(canvas, self.hand.held_key)
-        return [*trail, *([patch] if patch is not None else []), *self.stander.sprites(canvas)]
-
-    def _patch_of(self, canvas: Canvas) -> Sprite | None:
-        """Return the part of the resting layer where the balloon is."""
-        rest = canvas.surface
-        rect = canvas.rect(self.balloon.box.inset(-2)).clip(rest.get_rect())
-        key = (id(rest), tuple(rect))
-        if self._patch[0] != key:
-            rest.set_clip(None)
-            made = Sprite(rest.subsurface(rect), rect.x, rect.y) if rect.w and rect.h else None
-            self._patch = (key, made)
-        return self._patch[1]
+        """Return the guide and its balloon."""
+        return self.guide.over_board(canvas, self.showing is not None or self.flow.player.playing)
 
     def absent(self) -> set[Hashable]:
         """Return what the resting layer leaves out; what is being shown is in the hand."""
@@ -323,7 +139,7 @@ class LessonTable(TableScene):
         if self.showing is not None:
             return [*found, *self.showing.sprites(canvas, self.board, now)]
         if not self.flow.player.playing:
-            found += self.pointer.hand(canvas, now, living, self.hand.held_key)
+            found += self.guide.pointer.hand(canvas, now, living, self.hand.held_key)
         return found
 
     def show_results(self) -> None:
@@ -344,7 +160,7 @@ class LessonTable(TableScene):
         if self.showing is not None and self.showing.over(now):
             self._finish_showing()
         if self.special is not None:
-            self._aim()  # a mode tells nobody what was chosen in it
+            self.guide.aim()  # a mode tells nobody what was chosen in it
         self._judge()
 
     def _judge(self) -> None:
@@ -379,7 +195,7 @@ class LessonTable(TableScene):
         waits = [wait for wait in (super().wakes(now),) if wait is not None]
         if self.course.met and not self.course.done:
             waits.append(POINTING)
-        if self.pointer.legs and self.living and not self.stage.pace.reduced:
+        if self.guide.pointer.legs and self.living and not self.stage.pace.reduced:
             waits.append(POINTING)
         return min(waits) if waits else None
 
@@ -420,24 +236,12 @@ class LessonTable(TableScene):
             return
         self._hover(None)
         seconds = self.stage.pace.seconds(SHOWN)
-        legs = self.legs(whole=True)
-        extra = self._points_after(command, legs)
-        self.showing = Showing((*legs, *extra), self.stage.now, seconds)
+        legs = (*self.way.legs(command, whole=True), *self.way.presses_after(command))
+        self.showing = Showing(legs, self.stage.now, seconds)
         self._shown_command = command
         self.damage()
         if seconds <= 0:
             self._finish_showing()
-
-    def _points_after(self, command: Command, legs: Sequence[Leg]) -> tuple[Leg, ...]:
-        """Return the presses in a mode that the last gesture opens (the wheel of claims)."""
-        way = self._found_way(command)
-        if self.special is not None or not way or not legs:
-            return ()
-        controller = self._fresh_controller()
-        for move in way:
-            take(controller, move)
-        special = controller.special()
-        return tuple(Leg(point) for point in special.presses(command, self.board)) if special is not None else ()
 
     def _finish_showing(self) -> None:
         showing, command = self.showing, self._shown_command

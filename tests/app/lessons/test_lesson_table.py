@@ -31,11 +31,11 @@ def check_balloon(learner: Learner) -> None:
     table = learner.table
     where = f"{table.course.plan.game} {table.course.part.id} {table.course.step.id} {learner.desk.settings.language}"
     where += f" {learner.stage.frame.pixels} {learner.desk.settings.text_scale}"
-    for box in (*table.about_boxes(), *table._mode_boxes()):
-        assert not table.balloon.box.meets(box), f"{where}: covers {box}"
-    assert inside(table.balloon.box, learner.stage.frame.box), where
-    for button in table.balloon.children():
-        assert inside(button.box, table.balloon.box), where
+    for box in (*table.guide.about_boxes(), *table.guide.mode_boxes()):
+        assert not table.guide.balloon.box.meets(box), f"{where}: covers {box}"
+    assert inside(table.guide.balloon.box, learner.stage.frame.box), where
+    for button in table.guide.balloon.children():
+        assert inside(button.box, table.guide.balloon.box), where
 
 
 def reshape(learner: Learner, language: str, size: tuple[int, int], text_scale: float) -> None:
@@ -221,7 +221,7 @@ def test_another_legal_move_stands_and_offers_the_way_back(tmp_path: Path) -> No
     learner.table.carry_out({"type": "play", "card": "topple", "tiki": "eepo"}, {})
     learner.wait()
     assert learner.course.astray
-    assert learner.table.back in learner.table.balloon.children()
+    assert learner.table.guide.back in learner.table.guide.balloon.children()
     assert learner.table.session.need() is Need.PASS_ON, "it can be taken back in the usual way too"
     learner.table.go_back()
     assert learner.course.match.hash() == before
@@ -250,7 +250,7 @@ def test_a_press_ends_the_showing_and_is_used_up(tmp_path: Path) -> None:
     learner.table.show()
     assert learner.table.showing is not None
     learner.wait(0.1)
-    learner.stage.send(Press(learner.table.skip.box.centre))
+    learner.stage.send(Press(learner.table.guide.skip.box.centre))
     assert learner.table.showing is None
     assert learner.course.met or len(learner.course.match.steps) == 1
     assert learner.course.number == 1
@@ -277,10 +277,10 @@ def test_everything_can_be_done_by_keys(tmp_path: Path) -> None:
     for _ in range(12):
         learner.stage.send(Key("tab"))
         key = getattr(learner.table.focused, "key_of_board", None)
-        if key == learner.table.pointer.legs[0].key:
+        if key == learner.table.guide.pointer.legs[0].key:
             break
     learner.stage.send(Key("return"))
-    assert learner.table.hand.held_key == learner.table.pointer.legs[0].key
+    assert learner.table.hand.held_key == learner.table.guide.pointer.legs[0].key
     for _ in range(12):
         if getattr(learner.table.focused, "key_of_board", None) == ("tiki", "nui"):
             break

@@ -1,0 +1,80 @@
+"""How a command is given at a table: the gestures that the pointing hand makes, from where a turn is now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.controllers import controller_class
+from app.controllers.answers import Command
+from app.controllers.controller import Controller
+from app.lessons.ways import Move, find_way, take
+from app.scenes.lesson_pointer import Leg, leg
+
+if TYPE_CHECKING:
+    from app.scenes.table import TableScene
+
+
+class TableWay:
+    """Finds ways at one table; the last one is kept."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self._kept: tuple[object, list[Move] | None] = (None, None)
+
+    def moves(self, command: Command) -> list[Move]:
+        """Return the gestures of a command from the beginning of its turn; nothing where they cannot be told."""
+        key = (len(self.table.session.match.steps), str(command))
+        if self._kept[0] != key:
+            self._kept = (key, find_way(self._fresh_controller, self.table.board, command))
+        return self._kept[1] or []
+
+    def choice(self, command: Command) -> int | None:
+        """Return which option is meant where a gesture on the way to a command can mean several things."""
+        return next((move.pick for move in self.moves(command) if move.pick is not None), None)
+
+    def legs(self, command: Command, whole: bool = False) -> tuple[Leg, ...]:
+        """Return where the hand goes; ``whole``: also through the parts of the turn that are done already."""
+        special = self.table.special
+        if special is not None:
+            return tuple(Leg(point) for point in special.presses(command, self.table.board))
+        legs = [self._leg(move) for move in self.moves(command) if whole or not self._is_done(move)]
+        return tuple(found for found in legs if found is not None)
+
+    def presses_after(self, command: Command) -> tuple[Leg, ...]:
+        """Return the presses in a mode that the last gesture opens (the wheel of claims)."""
+        moves = self.moves(command)
+        if self.table.special is not None or not moves:
+            return ()
+        controller = self._fresh_controller()
+        for move in moves:
+            take(controller, move)
+        special = controller.special()
+        return tuple(Leg(at) for at in special.presses(command, self.table.board)) if special is not None else ()
+
+    def _leg(self, move: Move) -> Leg | None:
+        if not move.button:
+            return leg(self.table.board, move.source, move.target)
+        names = [action.name for action in self.table.controller.actions()]
+        buttons = self.table.buttons.actions
+        if move.source not in names or len(buttons) != len(names):
+            return None
+        box = buttons[names.index(str(move.source))].box
+        return Leg(box.centre, boxes=(box,))
+
+    def _is_done(self, move: Move) -> bool:
+        """Return whether a gesture is a part of the turn that was made already."""
+        if move.button:
+            return False
+        hand, controller = self.table.hand, self.table.controller
+        if move.source in hand.placed:
+            return True
+        ways = controller.taps() if move.target is None else (*controller.sources(), hand.held_key)
+        return move.source not in ways
+
+    def _fresh_controller(self) -> Controller:
+        """Return a controller that has begun on what the seat in front sees, to try gestures on."""
+        session = self.table.session
+        made = controller_class(session.match.game_id)(session.match.game_id)
+        made.twins = self.table.board.twins
+        made.begin(session.view(), session.legal(), session.front or 0)
+        return made
