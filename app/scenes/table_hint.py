@@ -141,7 +141,9 @@ class TableHint:
             return []
         if table.special is not None:
             return [Leg(point) for point in table.special.presses(self.found["command"], table.board)]
-        legs = [self._leg(move) for move in self.way or () if not self._is_done(move)]
+        way = self.way or []
+        first = next((number for number, move in enumerate(way) if not self._is_done(move)), len(way))
+        legs = [self._leg(move) for move in way[first:]]
         return [one for one in legs if one is not None]
 
     def _leg(self, move: Move) -> Leg | None:
@@ -155,7 +157,7 @@ class TableHint:
         return Leg(box.centre, boxes=(box,))
 
     def _is_done(self, move: Move) -> bool:
-        """Return whether a gesture is a part of the turn that was made already."""
+        """Return whether a gesture is a part of the turn that was made already: it can no longer be made."""
         table = self.table
         if move.button:
             return False

@@ -122,3 +122,24 @@ def test_a_press_on_the_slip_opens_the_log() -> None:
     table, _ = table_with()
     table.click(table.scene.board.laid.slip.centre)
     assert type(table.stage.top).__name__ == "LogScene"
+
+
+def test_of_a_turn_of_two_parts_the_hand_shows_both_and_then_what_is_left() -> None:
+    match = Match.new("gnome-street", 3, 5)
+    while not (0 in match.actors() and match.game.data(match.legal(0)[0])["type"] == "take"):
+        seat = match.actors()[0]
+        match.do(seat, match.legal(seat)[-1])
+    table = Table("pnn", match=match, language="en")
+    table.settle()
+    adviser = Adviser(match.game.data(match.legal(0)[0]))
+    table.scene.hint.adviser = adviser
+    table.key("h")
+    table.pass_time(0.2)
+    first, second = hint(table).legs()
+    assert (first.key, second.key) == (("terrain", adviser.command["terrain"]), ("action", adviser.command["action"]))
+    table.click(table.where(first.key))
+    assert [leg.key for leg in hint(table).legs()] == [second.key]
+    before = table.steps
+    table.click(table.where(second.key))
+    assert table.steps == before + 1
+    assert hint(table).found is None
