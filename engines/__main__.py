@@ -13,6 +13,7 @@ from typing import Any
 from engines.bench import bench
 from engines.bots import LEVELS
 from engines.bots.arena import arena, level_list
+from engines.bots.strength import measure, save
 from engines.console import serve
 from engines.errors import EngineError
 from engines.faults import fault_words
@@ -37,6 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _work(options: argparse.Namespace) -> dict[str, Any]:
     if options.tool == "bench":
         return bench(options.game, options.seconds, options.seats)
+    if options.tool == "strength":
+        measured = measure(options.minutes, options.keep, options.only, lambda words: print(words, file=sys.stderr))
+        save(measured, options.out)
+        return {"out": str(options.out), "games": sum(len(one.wins) for one in measured)}
     return arena(options.game, options.seats, options.games, options.jobs, keep=options.keep)
 
 
@@ -48,7 +53,15 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument("seconds", metavar="SECONDS", nargs="?", type=_positive, default=3.0)
     measure.add_argument("--seats", type=int, default=None, help="default: the fewest")
     _arena_parser(tools.add_parser("arena", help="let bots play against each other and count"))
+    _strength_parser(tools.add_parser("strength", help="measure the levels against each other and write a table"))
     return parser
+
+
+def _strength_parser(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--keep", type=Path, default=None, help="a file of results to go on with")
+    parser.add_argument("--only", default="", help="a regular expression for 'GAME level,level'")
+    parser.add_argument("--out", type=Path, required=True, help="the table, in Markdown")
 
 
 def _arena_parser(parser: argparse.ArgumentParser) -> None:

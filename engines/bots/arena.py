@@ -44,9 +44,9 @@ def arena(
     in parts. Raises NoGame, BadOptions for a number of seats that the game does not have, BadFile for ``keep``.
     """
     game_of(game_id).new(len(levels), 0, options or {})
-    done = _read(keep, game_id, levels)
+    done = results_kept(keep, game_id, levels)
     missing = [(game_id, tuple(levels), number, options or {}) for number in range(games) if number not in done]
-    with _writer(keep) as write:
+    with writer(keep) as write:
         for result in _played(missing, jobs):
             done[result["number"]] = result
             write(result)
@@ -122,7 +122,7 @@ def _played(tasks: Sequence[tuple[str, tuple[str, ...], int, dict[str, Any]]], j
 
 
 @contextmanager
-def _writer(path: Path | None) -> Generator[Callable[[Result], None]]:
+def writer(path: Path | None) -> Generator[Callable[[Result], None]]:
     """Give a function that appends a result to a file, a line each; without a file it does nothing."""
     if path is None:
         yield lambda result: None
@@ -142,7 +142,7 @@ def _writer(path: Path | None) -> Generator[Callable[[Result], None]]:
         yield write
 
 
-def _read(path: Path | None, game_id: str, levels: Sequence[str]) -> dict[int, Result]:
+def results_kept(path: Path | None, game_id: str, levels: Sequence[str]) -> dict[int, Result]:
     """Return the games of this pairing that a file already holds; a torn last line is left out."""
     if path is None or not path.exists():
         return {}
