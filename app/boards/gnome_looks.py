@@ -12,6 +12,7 @@ from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
 from app.stage.type import Colour, Face
 from engines.gnome_street.aids import answers_in_public, flower_of, power_of, terrain_of
+from engines.gnome_street.box import VALUES
 
 if TYPE_CHECKING:
     from app.stage.stage import Stage
@@ -21,6 +22,9 @@ WHITE: Colour = (255, 250, 235)
 DARK: Colour = (58, 33, 14)
 READABLE = 0.62
 """Pixels to a card's unit below which its words are left out: number and picture tell enough."""
+SHORT = 4
+"""A name of more letters is too long for the head of a card; then all names stand below the pictures."""
+STRIP = Box(6, 90, 87, 18)
 DRAWN = 4
 """So many seats have figures and tokens of their own."""
 TOKEN = (45.75, 46.5)
@@ -91,11 +95,30 @@ def fits(canvas: Canvas, words: str, face: Face, size: float, room: float) -> bo
     return canvas.type.font(face, smallest).size(words)[0] <= room * canvas.scale
 
 
+def paint_strip(canvas: Canvas, title: str, colour: Colour) -> None:
+    """Write a long name over the foot of a card's picture, from its left edge on: there it is seen in a full hand.
+
+    It is a line, or two where the card is small; never cut.
+    """
+    face: Face = "bold" if fits(canvas, title, "bold", 13, STRIP.w - 6) else "text"
+    one = fits(canvas, title, face, 13, STRIP.w - 6)
+    lines = [title] if one else canvas.type.wrap(title, face, 1, STRIP.w - 6, on_piece=True)
+    step = max(14.5, canvas.type.leading(face, 1, on_piece=True) * 0.8)
+    box = Box(STRIP.x, STRIP.bottom - step * len(lines) - 2, STRIP.w, step * len(lines) + 2)
+    canvas.fill(box.inset(-1), DARK, 4)
+    canvas.fill(box, colour, 3)
+    for number, line in enumerate(lines):
+        y = box.y + 0.5 + step * (number + 0.5)
+        canvas.text(line, (box.x + 3, y), 13, face, WHITE, on_piece=True, room=box.w - 6)
+
+
 def card_look(stage: Stage, value: int) -> Look:
     """Return a gnome card: number, the name of its power, and how its seat answers."""
     title = stage.say_of(GAME, f"powers.{power_of(value)}.title")
     answer = stage.say("gnome-street.public" if answers_in_public(value) else "gnome-street.private")
     colour = (150, 62, 28) if answers_in_public(value) else (38, 74, 110)
+    band: Colour = (139, 75, 37) if answers_in_public(value) else (51, 86, 106)
+    long = any(len(stage.say_of(GAME, f"powers.{power_of(each)}.title")) > SHORT for each in VALUES)
 
     def paint(canvas: Canvas) -> None:
         canvas.image(f"gnome_street/card-{value}", (CARD[0] / 2, CARD[1] / 2), CARD)
@@ -113,9 +136,17 @@ def card_look(stage: Stage, value: int) -> Look:
             on_piece=True,
         )
         if not small:
-            canvas.text(title, (66, 20.5), 15, "title", WHITE, "centre", on_piece=True, room=56)
-            if fits(canvas, answer, "bold", 14, 48):
-                canvas.text(answer, (66, 120.5), 14, "bold", colour, "centre", on_piece=True, room=48)
+            worded(canvas)
+
+    def worded(canvas: Canvas) -> None:
+        if long:
+            paint_strip(canvas, title, band)
+        head, foot = (answer, "") if long else (title, answer)
+        size = 13 if long else 15
+        if not long or fits(canvas, head, "title", size, 54):
+            canvas.text(head, (66, 20.5), size, "title", WHITE, "centre", on_piece=True, room=56)
+        if fits(canvas, foot, "bold", 14, 48):
+            canvas.text(foot, (66, 120.5), 14, "bold", colour, "centre", on_piece=True, room=48)
 
     return Look(("gnome-card", value, stage.settings.language), CARD, paint)
 
