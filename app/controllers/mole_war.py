@@ -159,8 +159,7 @@ class MoleWarController(Controller):
     def _card_on(self, source: Hashable, target: Hashable) -> Answer:
         commands = self.cards.on(source, target)
         if not commands:
-            meant = self.cards.meant(source, target, self.view["active"])
-            return Ask(meant) if meant is not None else Tell(said("mole-war.cannot-now"))
+            return self._no_use(source, target)
         if commands[0]["card"] == "S6":
             return self._salvage(commands)
         if cells_of(commands[0]) and len(commands) > 1:
@@ -168,6 +167,18 @@ class MoleWarController(Controller):
             self._noted()
             return Step()
         return Do(commands[0])
+
+    def _no_use(self, source: Hashable, target: Hashable) -> Answer:
+        """Answer a card that is for another place: on the mole that it is meant for, tell where that is."""
+        goals = self.cards.targets(source)
+        if goals and self._is_active(target):
+            return self._card_on(source, goals[0]) if len(goals) == 1 else Tell(said("mole-war.onto-a-glow"))
+        meant = self.cards.meant(source, target, self.view["active"])
+        return Ask(meant) if meant is not None else Tell(said("mole-war.cannot-now"))
+
+    def _is_active(self, target: Hashable) -> bool:
+        active = self.view["active"]
+        return active is not None and target == cell_key(active)
 
     def _salvage(self, commands: Sequence[Command]) -> Answer:
         if len(commands) == 1:
@@ -235,12 +246,18 @@ class MoleWarController(Controller):
             ways = [kind for kind in ("enter", "move", "pass") if self._of(kind)]
             return "choose-" + "-".join(ways)
         if step == "follow":
-            if not self._of("card"):
-                return "follow-ground"
-            return "follow-both" if self._of("ground") else "follow-card"
+            card = "-card" if self._of("card") else ""
+            return f"follow{card}{self._ground_way()}"
         if step == "more":
             return "more-move" if self._of("move") else "more-end"
         return "split"
+
+    def _ground_way(self) -> str:
+        """Return what the ground under the active mole would become: ``-away`` (neutral), ``-own``, or nothing."""
+        if not self._of("ground"):
+            return ""
+        own = self.view["tiles"][self.view["active"]] == {"owner": self.seat, "side": "barracks"}
+        return "-away" if own else "-own"
 
     def sentence_held(self, source: Hashable) -> Said:
         """Say where what is in the hand may go."""
@@ -263,9 +280,7 @@ class MoleWarController(Controller):
             return [Action("enough", said("mole-war.enough"), Do(alone), "d", "icons/check")] if alone else []
         found = []
         if self._of("ground"):
-            own = self.view["tiles"][self.view["active"]] == {"owner": self.seat, "side": "barracks"}
-            words = said("mole-war.ground-away" if own else "mole-war.ground")
-            found.append(Action("ground", words, Do(self._of("ground")[0]), "g"))
+            found.append(Action("ground", said(f"mole-war.ground{self._ground_way()}"), Do(self._of("ground")[0]), "g"))
         if self._of("end"):
             found.append(Action("end", said("mole-war.end"), Do(self._of("end")[0]), "d", "icons/check", True))
         if self._of("pass"):

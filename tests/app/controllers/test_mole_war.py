@@ -115,12 +115,22 @@ def _refused(match: Match, controller: MoleWarController, seat: int) -> list[str
             if legal & {("garden",), ("pile",)}:
                 assert isinstance(answer, (Do, Choose)), "a card for no cell may go anywhere"
                 continue
+            if legal and target == ("cell", controller.view["active"]) and source in controller.cards:
+                assert _helped(controller, answer, len(legal))
+                continue
             assert isinstance(answer, (Ask, Tell))
             if isinstance(answer, Ask):
                 why = match.why(seat, match.command(dict(answer.command)))
                 assert why is not None, "what does not glow is not legal"
                 found.append(why)
     return found
+
+
+def _helped(controller: MoleWarController, answer: Answer, ways: int) -> bool:
+    """Return whether a card on the active mole was played where it can only go, or told to go where it glows."""
+    if ways > 1:
+        return isinstance(answer, Tell) and answer.words.key == "mole-war.onto-a-glow"
+    return controller.back() if isinstance(answer, Step) else isinstance(answer, Do)
 
 
 def test_a_face_down_hand_names_no_card_and_a_card_that_goes_nowhere_is_told() -> None:
