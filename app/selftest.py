@@ -19,11 +19,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from app.bot_worker import BotWorker
     from app.stage.loader import Loader
     from engines.match import Match
 
 PATIENCE = 30.0
-"""Seconds that a bot's process may take to start and answer on a slow machine."""
+"""Seconds that the bots' process may take to start and answer on a slow machine, longer than at a real table."""
 MILLIS = 20
 """Milliseconds that a bot thinks about a command: this is about the way there and back, not about good play."""
 LONGEST_GAME = 600
@@ -127,16 +128,17 @@ def _rulebooks() -> Iterator[str]:
 
 def _bots() -> Iterator[str]:
     """Play a whole game of every kind, each command from a bot in a process of its own, and keep it as a file."""
-    from app.bot_worker import worker
+    from app.bot_worker import BotWorker
 
+    bots = BotWorker(grace=PATIENCE)
     try:
         for game_id in _games():
-            yield from (f"{game_id}: {fault}" for fault in _told(partial(_bot_game, game_id)))
+            yield from (f"{game_id}: {fault}" for fault in _told(partial(_bot_game, bots, game_id)))
     finally:
-        worker().close()
+        bots.close()
 
 
-def _bot_game(game_id: str) -> Iterator[str]:
+def _bot_game(bots: BotWorker, game_id: str) -> Iterator[str]:
     from app.people import MARKS, Person
     from app.storage import games, places
     from engines.match import Match
@@ -148,7 +150,7 @@ def _bot_game(game_id: str) -> Iterator[str]:
     match = opened.match
     while match.actors() and len(match.steps) < LONGEST_GAME:
         seat = match.actors()[0]
-        match.do(seat, match.command(_answer(match, seat)))
+        match.do(seat, match.command(_answer(bots, match, seat)))
     opened.journal.close()
     if match.actors():
         yield f"no end after {LONGEST_GAME} commands"
@@ -160,18 +162,15 @@ def _bot_game(game_id: str) -> Iterator[str]:
         yield "a kept game does not come back"
 
 
-def _answer(match: Match, seat: int) -> dict[str, Any]:
+def _answer(bots: BotWorker, match: Match, seat: int) -> dict[str, Any]:
     """Ask the bots' process for a command. Raises RuntimeError when none comes."""
-    from app.bot_worker import worker
-
-    number = worker().ask(match.game_id, match.view(seat), seat, "novice", MILLIS)
-    until = time.monotonic() + PATIENCE
-    answer = worker().answer(number)
-    while answer is None and time.monotonic() < until:
+    number = bots.ask(match.game_id, match.view(seat), seat, "novice", MILLIS)
+    answer = bots.answer(number)
+    while answer is None:
         time.sleep(0.001)
-        answer = worker().answer(number)
-    if not isinstance(answer, dict):
-        raise RuntimeError(worker().fault or "no command in time")
+        answer = bots.answer(number)
+    if answer == "failed":
+        raise RuntimeError(bots.fault)
     return answer
 
 
@@ -226,6 +225,7 @@ def _settings() -> Iterator[str]:
 def _scenes() -> Iterator[str]:
     """Paint every scene of the gallery once; a picture that one wants in vain is told by its name."""
     from app import gallery
+    from app.bot_worker import worker
     from app.widgets import skin
 
     loader = _loader_that_keeps()
@@ -242,6 +242,7 @@ def _scenes() -> Iterator[str]:
         yield from (f"{shot.name}: no picture {name!r}" for name in sorted(skin.missed))
         skin.missed.clear()
         painted += 1
+    worker().close()  # bots sit at some of those tables
     if not painted:
         yield "the gallery is empty"
 

@@ -94,7 +94,7 @@ def test_a_check_that_breaks_is_one_fault_of_the_program() -> None:
 
 
 def test_a_bot_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def mute(match: object, seat: int) -> dict[str, object]:
+    def mute(bots: object, match: object, seat: int) -> dict[str, object]:
         raise RuntimeError("no command in time")
 
     monkeypatch.setattr(selftest, "_answer", mute)
