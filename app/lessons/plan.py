@@ -94,6 +94,13 @@ class Start(_Strict):
     patch: dict[str, Any] = Field(default_factory=dict)
 
 
+class Tip(_Strict):
+    """A sentence for a game of one's own, the first time that a command with these fields is legal."""
+
+    id: str
+    command: Command
+
+
 class Part(_Strict):
     """One to three minutes: a beginning and a few steps."""
 
@@ -110,6 +117,7 @@ class Lesson(_Strict):
     guide_faces: Literal["left", "right", "front"] = "front"
     """Which way the guide looks in its picture."""
     parts: list[Part] = Field(min_length=1)
+    tips: list[Tip] = Field(default_factory=list)
 
     def number(self, part_id: str | None) -> int:
         """Return the place of a part; 0 for one that there is not."""

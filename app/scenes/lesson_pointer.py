@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from app.boards.board import Board
 from app.boards.flight import lifted
-from app.boards.things import Piece
+from app.boards.things import Piece, Spot
 from app.scenes.table_glow import halo
 from app.stage.canvas import GOLD, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
@@ -20,6 +20,8 @@ SHOWN = 0.85
 """Seconds that each gesture takes when it is shown."""
 DOT_STEP = 26.0
 ARC = 46.0
+WIDEST = (420.0, 300.0)
+"""Of a place larger than this it is enough to see the middle."""
 RED = (176, 58, 38)
 
 
@@ -56,10 +58,10 @@ def leg(board: Board, source: Hashable, target: Hashable | None) -> Leg | None:
     return Leg(begin.centre, end.centre if end is not None else None, source, target, boxes)
 
 
-def box_of(place: object) -> Box:
-    """Return the box of a thing or a place."""
-    found: Box = place.box if isinstance(place, Piece) else place.bounds  # type: ignore[attr-defined]
-    return found
+def box_of(place: Piece | Spot) -> Box:
+    """Return the box of a thing or a place; of one that is half the table, the middle where the hand points."""
+    found = place.box if isinstance(place, Piece) else place.bounds
+    return Box.around(found.centre, min(found.w, WIDEST[0]), min(found.h, WIDEST[1]))
 
 
 class Pointer:

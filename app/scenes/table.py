@@ -25,12 +25,14 @@ from app.scenes.table_input import TableInput
 from app.scenes.table_keys import Stops
 from app.scenes.table_menu import ChoiceScene, Entry, TableMenu
 from app.scenes.table_slip import LogLine, LogScene, log_lines, paint_slip
+from app.scenes.table_tips import TableTips
 from app.scenes.table_view import paint_table, sentence_of, table_sprites
 from app.session import Need, Session, Thinker
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Point
 from app.stage.stage import Stage
 from app.storage.games import OpenGame
+from app.storage.lessons import Progress
 from app.widgets import Answer, Dialog, toast
 from app.widgets.notes import notes
 
@@ -57,6 +59,7 @@ class TableScene(TableInput):
         self.flow = TableFlow(self)
         self.hand = TableHand(self)
         self.hint = TableHint(self)
+        self.tips = TableTips(self, Progress() if stage.in_window and thinker is None else None)
         self.buttons = TableButtons(self, hints=thinker is None)
         self.stops = Stops(self.root, self._press_stop)
         self.special: Special | None = None
@@ -137,6 +140,7 @@ class TableScene(TableInput):
         """Take notice that the person in front may act on a new position."""
         self.special = self.controller.special()
         self.hint.drop()
+        self.tips.begun()
         self.refresh()
 
     def refresh(self) -> None:
@@ -166,6 +170,7 @@ class TableScene(TableInput):
         """Carry out a command of the person in front."""
         self.special = None
         self.hint.drop()
+        self.tips.drop()
         self.flow.carry_out(command, starts)
 
     def refuse(self, command: Command) -> None:
@@ -234,7 +239,8 @@ class TableScene(TableInput):
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return what moves."""
-        return [*table_sprites(canvas, self), *self.hint.sprites(canvas), *super().sprites(canvas)]
+        pointing = [*self.hint.sprites(canvas), *self.tips.sprites(canvas)]
+        return [*table_sprites(canvas, self), *pointing, *super().sprites(canvas)]
 
     def tick(self, now: float) -> None:
         """Let time pass."""

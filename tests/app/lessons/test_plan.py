@@ -46,6 +46,7 @@ def test_words_are_there_in_both_languages_for_every_part_and_step(game_id: str)
     wanted = {f".parts.{part.id}.{name}" for part in plan.parts for name in ("name", "end")}
     for part in plan.parts:
         wanted |= {f".parts.{part.id}.steps.{step.id}.{name}" for step in part.steps for name in ("title", "words")}
+    wanted |= {f".tips.{tip.id}" for tip in plan.tips}
     for language in ("zh", "en"):
         assert keys(words.tree(language)) == wanted
     assert len({part.id for part in plan.parts}) == len(plan.parts)

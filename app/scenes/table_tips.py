@@ -1,0 +1,77 @@
+"""First-time tips in a game: when something can be done for the first time, one sentence and the pointing hand.
+
+Each tip is given once on this computer (:class:`app.storage.lessons.Progress` keeps which), and none where the person
+has turned tips off, nor while a table's secrets lie face down. They belong to the game's lesson, see
+:class:`app.lessons.plan.Tip`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from app.lessons import has_lesson, lesson_words
+from app.lessons.goals import fits
+from app.scenes.lesson_pointer import Pointer
+from app.scenes.table_way import TableWay
+from app.stage.canvas import Canvas, Sprite
+from app.storage.lessons import Progress
+from app.widgets import toast
+
+if TYPE_CHECKING:
+    from app.controllers.answers import Command
+    from app.lessons.plan import Tip
+    from app.scenes.table import TableScene
+
+
+@cache
+def tips_of(game_id: str) -> tuple[Tip, ...]:
+    """Return a game's tips, the one to be given first in front."""
+    if not has_lesson(game_id):
+        return ()
+    from app.lessons.plan import lesson  # a table whose game has no lesson needs none of this
+
+    return tuple(lesson(game_id).tips)
+
+
+class TableTips:
+    """Gives tips at one table. ``progress`` remembers them; without one there are none."""
+
+    def __init__(self, table: TableScene, progress: Progress | None) -> None:
+        self.table = table
+        self.progress = progress
+        self.pointer = Pointer(table.board)
+        self.way = TableWay(table)
+        self.command: Command | None = None
+        """What the tip that is shown points at."""
+
+    def begun(self) -> None:
+        """Look whether something can be done now that never could before; say so."""
+        self.command = None
+        session, stage = self.table.session, self.table.stage
+        if self.progress is None or not stage.settings.tips or session.looking != session.front:
+            return
+        told, legal = self.progress.tips(session.match.game_id), session.legal()
+        for tip in tips_of(session.match.game_id):
+            command = next((command for command in legal if fits(tip.command, command)), None)
+            if command is not None and tip.id not in told:
+                self._give(tip, command, self.progress)
+                return
+
+    def _give(self, tip: Tip, command: Command, progress: Progress) -> None:
+        game_id, stage = self.table.session.match.game_id, self.table.stage
+        progress.tell(game_id, tip.id)
+        self.command = command
+        toast(stage, lambda: lesson_words(game_id).text(stage.settings.language, f"tips.{tip.id}"))
+
+    def drop(self) -> None:
+        """Put the hand away: the person has acted."""
+        self.command = None
+
+    def sprites(self, canvas: Canvas) -> list[Sprite]:
+        """Return the pointing hand and its way, as long as nothing is in the person's own hand."""
+        table = self.table
+        if self.command is None or not table.acting or table.hand.held is not None or table.hint.found is not None:
+            return []
+        self.pointer.point(self.way.legs(self.command), (), table.stage.now)
+        return self.pointer.sprites(canvas, table.stage.now, table.living and not table.stage.pace.reduced, None)
