@@ -22,6 +22,8 @@ LEFT, RIGHT = 308.0, 312.0
 FOOT = 150.0
 """Height of the hand."""
 PLAQUE = 50.0
+SLIP = 122.0
+"""Height of the slip of what happened last: three lines; more where there is more room or the words are larger."""
 PLATE = (172.0, 82.0)
 ROW = 92.0
 """From one plate to the next."""
@@ -63,6 +65,7 @@ class Yard:
         if self.right.w > 330:
             self.right = Box(whole.right - 342, whole.y + 10, 330, whole.h - 20)
         self.left = whole.x + 12
+        self.slip = SLIP + min(54.0, 30 * max(0.0, text_scale - 1) + spare * 0.4)
 
     def at(self, x: float, y: float) -> Point:
         """Return where a place of the garden's picture lies now."""
@@ -189,7 +192,7 @@ class Yard:
     def _rows(self) -> tuple[float, float, float]:
         """Return where the sheet, the tray and the slip begin."""
         right = self.right
-        slip = right.bottom - 92
+        slip = right.bottom - self.slip - 4
         tray = slip - 172
         return right.y + 92, tray, slip
 
@@ -222,7 +225,7 @@ class Yard:
             self.hand(),
             sentence,
             tuple(self.plate(seat) for seat in range(self.seats)),
-            Box(self.right.x, slip, self.right.w, 88),
+            Box(self.right.x, slip, self.right.w, self.slip),
             tuple(Box(self.right.x + n * step, self.right.y, step, 76) for n in range(4)),
             Box(sentence.right + 8, y - 2, garden.right - sentence.right - 10, self.plaque + 4),
         )

@@ -23,10 +23,12 @@ from app.widgets.widget import Widget
 from engines.game import Event
 
 LINE = 15.0
-LEAST_LINE = 25.0
+LEAST_LINE = 23.0
 """How high a line of the slip is at least: emblem and picture."""
-GAP = 6.0
+GAP = 4.0
 """Units between two lines of the slip, with the thin line in the middle."""
+TORN = 10.0
+"""Units at the foot of the slip that are its torn edge."""
 RED = (169, 59, 42)
 
 
@@ -93,30 +95,53 @@ def paint_slip(canvas: Canvas, board: Board, lines: list[LogLine]) -> None:
     skin.picture(canvas, "table/pin-brass", (box.centre[0], box.y + 6))
     title = board.stage.say("table.just-now")
     step = canvas.type.leading("title", LINE)
-    canvas.text(title, (box.centre[0], box.y + 8 + step / 2), LINE, "title", INK, "centre", room=box.w - 40)
-    inner = Box(box.x + 8, box.y + 9 + step, box.w - 16, box.h - step - 16)
+    inner = Box(box.x + 8, box.y + 9 + step, box.w - 16, box.h - step - 9 - TORN)
     shown = _fitting(canvas, lines, inner)
+    if shown or not lines:
+        canvas.text(title, (box.centre[0], box.y + 8 + step / 2), LINE, "title", INK, "centre", room=box.w - 40)
+    else:  # large words: the news needs the title's room as well
+        inner = Box(inner.x, box.y + 12, inner.w, box.h - 12 - TORN)
+        shown = _fitting(canvas, lines, inner) or _shrunk(canvas, lines[-1], inner)
     y = inner.y
-    for line, words in shown:
+    for line in shown:
         canvas.line((inner.x + 2, y), (inner.right - 2, y), (205, 184, 142), 1)
-        y = _paint_line(canvas, board, line, words, Box(inner.x, y + GAP / 2, inner.w, 0))
+        y = _paint_line(canvas, board, line, Box(inner.x, y + GAP / 2, inner.w, 0))
 
 
-def _fitting(canvas: Canvas, lines: list[LogLine], box: Box) -> list[tuple[LogLine, list[str]]]:
-    """Break the newest lines to the width of a box, as many as it holds; at least one, cut to what fits."""
-    leading, room = canvas.type.leading("text", LINE), box.h
-    shown: list[tuple[LogLine, list[str]]] = []
+@dataclass(frozen=True, slots=True)
+class SlipLine:
+    """A line of the slip broken to its width, and the size of its type."""
+
+    line: LogLine
+    words: list[str]
+    size: float
+    height: float
+
+
+def _fitting(canvas: Canvas, lines: list[LogLine], box: Box) -> list[SlipLine]:
+    """Break the newest lines to the width of a box: as many as it holds whole, newest lowest."""
+    room = box.h
+    shown: list[SlipLine] = []
     for line in reversed(lines):
-        room_for_words = box.w - (58 if _pictured(canvas, line) else 30)
-        words = canvas.type.wrap(line.short or line.words, "text", LINE, room_for_words)
-        need = max(LEAST_LINE, len(words) * leading) + GAP
-        if need > room:
-            if not shown:
-                shown.append((line, words[: max(1, int(room / leading))]))
+        broken = _broken(canvas, line, LINE, box.w)
+        room -= broken.height + GAP
+        if room < 0:
             break
-        shown.append((line, words))
-        room -= need
+        shown.append(broken)
     return shown[::-1]
+
+
+def _broken(canvas: Canvas, line: LogLine, size: float, width: float) -> SlipLine:
+    room = width - (58 if _pictured(canvas, line) else 30)
+    words = canvas.type.wrap(line.short or line.words, "text", size, room)
+    return SlipLine(line, words, size, max(LEAST_LINE, len(words) * canvas.type.leading("text", size)))
+
+
+def _shrunk(canvas: Canvas, line: LogLine, box: Box) -> list[SlipLine]:
+    """Return one line in smaller type, as large as a box holds it whole."""
+    sizes = [LINE - step for step in range(1, int(LINE) - 4)]
+    tried = [_broken(canvas, line, size, box.w) for size in sizes]
+    return [next((broken for broken in tried if broken.height + GAP <= box.h), tried[-1])]
 
 
 def _pictured(canvas: Canvas, line: LogLine) -> bool:
@@ -152,20 +177,19 @@ class LineView(Widget):
         canvas.line((box.x + 4, box.bottom + 3), (box.right - 4, box.bottom + 3), (201, 178, 134), 1)
 
 
-def _paint_line(canvas: Canvas, board: Board, line: LogLine, words: list[str], box: Box) -> float:
-    leading = canvas.type.leading("text", LINE)
+def _paint_line(canvas: Canvas, board: Board, shown: SlipLine, box: Box) -> float:
+    line, leading = shown.line, canvas.type.leading("text", shown.size)
     pictured = _pictured(canvas, line)
-    height = max(LEAST_LINE, len(words) * leading)
-    middle = box.y + height / 2
+    middle = box.y + shown.height / 2
     room = box.w - (58 if pictured else 28)
     if line.look is not None and pictured:
         canvas.look(line.look, (box.right - 16, middle), 0, min(1.0, LEAST_LINE / line.look.size[1]))
     if line.seat is not None:
         emblem(canvas, board.people[line.seat].mark, (box.x + 12, middle), 20)
-    for number, part in enumerate(words):
-        y = middle + (number - (len(words) - 1) / 2) * leading
-        canvas.text(part, (box.x + 27, y), LINE, "text", INK, room=room)
-    return box.y + height + GAP / 2
+    for number, part in enumerate(shown.words):
+        y = middle + (number - (len(shown.words) - 1) / 2) * leading
+        canvas.text(part, (box.x + 27, y), shown.size, "text", INK, room=room)
+    return box.y + shown.height + GAP / 2
 
 
 class LogScene(WidgetScene):
