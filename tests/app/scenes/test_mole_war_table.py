@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable
+from functools import partial
 from typing import Any
 
 from app.boards.mole_war import MoleWarBoard
@@ -178,6 +179,29 @@ def test_steps_are_taken_back_until_something_hidden_shows() -> None:
     table.settle()
     assert match.view(0) == before
     assert scene.board.view == before
+
+
+def test_a_press_on_the_mole_swaps_its_ground_as_the_button_says_and_undo_takes_it_back() -> None:
+    for side, words in (("barracks", "ground-away"), ("neutral", "ground-own")):
+        match = until(2, {}, partial(_ground_lies, side))
+        table = table_of(match)
+        controller = table.scene.controller
+        before, active = match.view(0), match.view(0)["active"]
+        assert f"mole-war.{words}" in [action.words.key for action in controller.actions()]
+        mole = next(key for key in controller.taps() if isinstance(key, tuple) and key[0] == "mole")
+        table.click(table.where(mole))
+        table.settle()
+        now = match.view(0)["tiles"][active]
+        assert (now == {"owner": 0, "side": "barracks"}) is (side == "neutral")
+        table.key("u")
+        table.settle()
+        assert match.view(0) == before
+
+
+def _ground_lies(side: str, match: Match) -> bool:
+    view = match.view(0)
+    swaps = any(match.game.data(command)["type"] == "ground" for command in match.legal(0))
+    return swaps and (view["tiles"][view["active"]] == {"owner": 0, "side": "barracks"}) is (side == "barracks")
 
 
 def test_what_would_be_scored_and_destroyed_is_shown_before_the_drop() -> None:
