@@ -30,6 +30,10 @@ RISE = 0.6
 KEYS = ("space", "return", "enter", "keypad enter")
 GOLD_WORDS = (255, 221, 142)
 STAGE_WIDTH = 1280.0
+EDGE = 14.0
+"""Units between the lowest thing and the edge of the window."""
+RING = 71.0
+"""Half the size of the ring round the button that is held."""
 
 
 class CurtainScene(Scene):
@@ -56,10 +60,13 @@ class CurtainScene(Scene):
         """Hang the sign in the middle, the plaque below it."""
         whole = self.stage.frame.box
         grow = min(1.0, max(0.0, self.stage.settings.text_scale - 1.0))
-        w, h = min(whole.w - 80, 520 + 240 * grow), min(290 + 150 * grow, whole.h * 0.56)
-        self.sign = Box(whole.centre[0] - w / 2, whole.h * 0.225, w, h)
         pw, ph = min(whole.w - 120, self._plaque_width()), 86 + 30 * grow
-        self.plaque = Box(whole.centre[0] - pw / 2 + 30, self.sign.bottom + min(62.0, whole.h * 0.08), pw, ph)
+        gap = min(62.0, whole.h * 0.08) - 24 * grow
+        top = whole.h * (0.225 - 0.055 * grow)
+        left = whole.bottom - EDGE - max(ph, 2 * RING) / 2 - ph / 2 - gap - top  # the ring is higher than its plaque
+        w, h = min(whole.w - 80, 520 + 240 * grow), min(290 + 150 * grow, whole.h * 0.56, left)
+        self.sign = Box(whole.centre[0] - w / 2, top, w, h)
+        self.plaque = Box(whole.centre[0] - pw / 2 + 30, self.sign.bottom + gap, pw, ph)
         self.ring = (self.plaque.x - 4, self.plaque.centre[1])
 
     def _plaque_width(self) -> float:

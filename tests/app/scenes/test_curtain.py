@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from app.scenes.curtain import RING, CurtainScene
 from app.session import Need
 from app.stage.gesture import Key, KeyUp, Press, Release
 from engines.match import Match
@@ -132,3 +133,17 @@ def test_another_game_opens_with_nothing_private_left_on_the_screen() -> None:
     table.pass_time(0.1)
     assert type(table.stage.top).__name__ == "CurtainScene"
     assert loaded.board.view["secrets"] == [None, None]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.5, 2.0])
+def test_what_lifts_the_curtain_is_whole_in_the_window(size: tuple[int, int], language: str, text_scale: float) -> None:
+    match = Match.at("tiki-topple", played(4))
+    scene = Table("ppp", "curtain", match, size, language=language, text_scale=text_scale).stage.top
+    assert isinstance(scene, CurtainScene)
+    whole, plaque = scene.stage.frame.box, scene.plaque
+    assert scene.ring[0] - RING >= whole.x
+    assert plaque.right <= whole.right
+    assert max(plaque.bottom, scene.ring[1] + RING) <= whole.bottom
+    assert scene.sign.bottom <= min(plaque.y, scene.ring[1] - RING + 30)
