@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.controllers.controller import Action
@@ -14,6 +15,12 @@ if TYPE_CHECKING:
     from app.scenes.table import TableScene
 
 PASS_KEY = "e"
+
+
+def pitch(box: Box, boxes: Sequence[Box]) -> float:
+    """Return how far it is from a button to the nearest other one of its row, in units; infinite for a lone one."""
+    ways = (abs(other.centre[0] - box.centre[0]) for other in boxes if abs(other.y - box.y) < box.h)
+    return min((way for way in ways if way > 0), default=float("inf"))
 
 
 class TableButtons:
@@ -67,6 +74,7 @@ class TableButtons:
         """Place everything; words may be twice as large."""
         boxes = self.table.board.laid.buttons
         for button, box in zip(self.round, boxes, strict=False):
+            button.pitch = pitch(box, boxes)
             w, h = button.natural()
             button.place(Box(box.centre[0] - w / 2, box.y, w, h))
         self._place_actions()

@@ -134,6 +134,8 @@ class RoundButton(Pressable):
         self.label = label
         self.diameter = diameter
         self.badge = badge
+        self.pitch = float("inf")
+        """Units from this button to the next in a row: words that are wider are written smaller."""
 
     def activate(self) -> None:
         """Do what it is there for."""
@@ -146,7 +148,7 @@ class RoundButton(Pressable):
             return (self.diameter, self.diameter)
         w = self.type.width(said(self.label), "bold", 15) + 8
         return (
-            max(self.diameter, w),
+            min(max(self.diameter, w), self.pitch),
             self.diameter + self.type.leading("bold", 15) + 6,
         )
 
@@ -172,7 +174,7 @@ class RoundButton(Pressable):
                 "bold",
                 colour,
                 "centre",
-                room=self.box.w + 16,
+                room=min(self.box.w + 16, self.pitch - 8),
             )
 
 
