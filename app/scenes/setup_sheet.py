@@ -9,7 +9,8 @@ from app.people import KINDS, Kind, Mark
 from app.scenes.setup_things import KIND_ICONS, QUIET, RED, MarkButton
 from app.seating import LONGEST_NAME
 from app.stage.frame import Box
-from app.widgets import Button, Label, Panel, RoundButton, Segmented, TextField, Widget
+from app.widgets import Button, Label, Panel, RoundButton, Segmented, TextField, Widget, clipboard, toast
+from app.widgets.field import tidy
 from app.widgets.menu import Menu
 from app.words import screen_words
 
@@ -107,6 +108,9 @@ class SeatSheet(Panel):
         self.setup.focus_on(self.kind)
 
     def _paste(self) -> None:
+        if not tidy(clipboard.read()).strip():
+            toast(self.stage, partial(self.setup.stage.say, "widgets.clipboard-empty"))
+            return
         self.field.line.select_all()
         self.field.paste()
 

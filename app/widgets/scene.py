@@ -244,6 +244,8 @@ class WidgetScene(Scene):
     # --- keys ---------------------------------------------------------------------------------------
 
     def _key(self, key: Key) -> bool:
+        if key.control and not self._composing() and self._shortcut(key):
+            return True  # Ctrl+Enter is the shortcut wherever the focus is, not a press of the focused control
         if self.focused is not None and self.focused.enabled and self.focused.visible and self.focused.gesture(key):
             return True
         if self._shortcut(key):
@@ -256,6 +258,9 @@ class WidgetScene(Scene):
                 return True
             parent = parent.parent
         return False
+
+    def _composing(self) -> bool:
+        return isinstance(self.focused, TextField) and bool(self.focused.composing)
 
     def _shortcut(self, key: Key) -> bool:
         if key.repeat:

@@ -300,6 +300,37 @@ def test_enter_alone_starts_a_game(tmp_path: Path, begun: list[games.OpenGame]) 
     begun[0].journal.close()
 
 
+@pytest.mark.parametrize("where", ["field", "kind", "mark", "plate", "option"])
+def test_control_and_enter_start_the_game_wherever_the_focus_is(
+    where: str, tmp_path: Path, begun: list[games.OpenGame]
+) -> None:
+    desk, setup = _setup(tmp_path)
+    option = next(widget for widget in setup.options.all() if widget.focusable and widget.enabled)
+    sheet = setup.sheet
+    places = {"field": sheet.field, "kind": sheet.kind, "mark": sheet.marks[1], "plate": setup.plates[1]}
+    people, taken = list(setup.seating.people), setup.seating.kept()
+    setup.focus_on(places.get(where, option))
+    desk.keys("ctrl+return")
+    assert len(begun) == 1
+    assert list(begun[0].people) == people, "the focused control was not pressed"
+    assert setup.seating.kept() == taken
+    begun[0].journal.close()
+
+
+def test_an_empty_clipboard_leaves_the_name_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.widgets import clipboard
+
+    desk, setup = _setup(tmp_path)
+    name = setup.seating.people[0].name
+    said: list[str] = []
+    monkeypatch.setattr("app.scenes.setup_sheet.toast", lambda stage, words, *_: said.append(words()))
+    for text in ("", " \n\t"):
+        monkeypatch.setattr(clipboard, "read", lambda text=text: text)
+        desk.click(setup.sheet.paste)
+    assert setup.seating.people[0].name == setup.sheet.field.value == name
+    assert said == [desk.stage.say("widgets.clipboard-empty")] * 2
+
+
 def test_a_plate_dragged_onto_another_changes_places(tmp_path: Path) -> None:
     desk, setup = _setup(tmp_path)
     names = [person.name for person in setup.seating.people]
