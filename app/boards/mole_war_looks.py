@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from app.boards.mole_war_faces import paint_foot, paint_name
 from app.people import Person
 from app.stage.canvas import INK, ON_WOOD, Canvas, Look
 from app.stage.frame import Box
-from app.stage.type import SMALLEST, Colour
+from app.stage.type import Colour
 from app.widgets import skin
 from engines.mole_war.box import OBSTACLES
 
@@ -17,12 +18,10 @@ if TYPE_CHECKING:
 
 GAME = "mole-war"
 CARD = (100.0, 140.0)
+PIN = (34.0, 32.0)
+"""A marker of the medal track, its foot in the middle of the lower edge."""
 WHITE = (255, 250, 235)
 RED: Colour = (169, 59, 42)
-SMALLEST_TITLE = 12.0
-TITLE_ROOM, FOOT_ROOM, LABEL_ROOM = 76.0, 82.0, 84.0
-FOOT_LINE = 13.2
-"""Height of each of two lines at a card's foot."""
 READABLE = 0.55
 """Pixels to a card's unit below which its words are left out."""
 TILE = (76.0, 96.0)
@@ -112,7 +111,7 @@ def garden_look(w: float, h: float) -> Look:
 
 
 def card_look(stage: Stage, card: str) -> Look:
-    """Return an action card with its name and its short words; where it is small only the name, on a label."""
+    """Return an action card with its name and its short words."""
     name = stage.say_of(GAME, f"names.{card}")
     short = stage.say_of(GAME, f"cards.{card}.short")
 
@@ -120,42 +119,10 @@ def card_look(stage: Stage, card: str) -> Look:
         canvas.image(f"mole_war/card-{card}", (CARD[0] / 2, CARD[1] / 2), CARD)
         if canvas.scale < READABLE:
             return
-        if canvas.type.width(name, "title", _least(canvas), on_piece=True) <= TITLE_ROOM:
-            canvas.text(name, (48, 18.5), 15, "title", WHITE, "centre", on_piece=True, room=TITLE_ROOM)
-            _paint_foot(canvas, short)
-        else:
-            _paint_label(canvas, name)
+        paint_name(canvas, card, name)
+        paint_foot(canvas, short)
 
     return Look(("mole-card", card, stage.settings.language), CARD, paint)
-
-
-def _least(canvas: Canvas) -> float:
-    """Return the smallest size of words on a card: never below what a screen can show, nor too small to read."""
-    return max(10.5, SMALLEST / canvas.scale)
-
-
-def _paint_foot(canvas: Canvas, short: str) -> None:
-    """Write what a card does in one line, or in two where there is room for both; else its picture says it."""
-    least = _least(canvas)
-    if canvas.type.width(short, "bold", least, on_piece=True) <= FOOT_ROOM:
-        canvas.text(short, (48, 121), 13, "bold", INK, "centre", on_piece=True, room=FOOT_ROOM)
-        return
-    lines = canvas.type.wrap(short, "bold", least, FOOT_ROOM, on_piece=True)
-    if len(lines) == 2 and least <= FOOT_LINE:
-        for line, y in zip(lines, (115.0, 126.0), strict=True):
-            canvas.text(line, (48, y), least, "bold", INK, "centre", on_piece=True, room=FOOT_ROOM)
-
-
-def _paint_label(canvas: Canvas, name: str) -> None:
-    """Write a card's name over its foot, in two lines if need be: the title band is too narrow for it."""
-    lines = canvas.type.wrap(name, "bold", SMALLEST_TITLE, LABEL_ROOM, on_piece=True)[:2]
-    step = canvas.type.leading("bold", SMALLEST_TITLE, on_piece=True) * 0.86
-    box = Box(5, 132 - len(lines) * step - 6, 86, len(lines) * step + 6)
-    canvas.fill(box, (250, 240, 214), 4)
-    canvas.outline(box, (150, 112, 60), 1, 4)
-    for number, line in enumerate(lines):
-        at = (48, box.y + 3 + (number + 0.5) * step)
-        canvas.text(line, at, SMALLEST_TITLE, "bold", INK, "centre", on_piece=True, room=LABEL_ROOM)
 
 
 def back_look() -> Look:
@@ -310,15 +277,14 @@ def eye_look() -> Look:
 
 def pin_look(mark: str, laps: int) -> Look:
     """Return a marker of the medal track, with a small sign once it has gone round."""
-    size = (34.0, 40.0)
+    size = PIN
 
     def paint(canvas: Canvas) -> None:
-        canvas.circle((17, 37), 2.5, (28, 15, 6))
-        canvas.line((17, 18), (17, 36), (90, 58, 24), 2.4)
-        canvas.image(f"table/emblem-{mark}", (17, 14), (26, 26))
+        canvas.line((17, 22), (17, PIN[1] - 2), (255, 226, 150), 3)
+        canvas.image(f"table/emblem-{mark}", (17, 13), (24, 24))
         if laps:
-            canvas.fill(Box(17, 18, 17, 12), (255, 243, 212), 5)
-            canvas.text(f"+{50 * laps}", (25.5, 24), 9, "bold", INK, "centre", on_piece=True, room=16)
+            canvas.fill(Box(17, 15, 17, 12), (255, 243, 212), 5)
+            canvas.text(f"+{50 * laps}", (25.5, 21), 9, "bold", INK, "centre", on_piece=True, room=16)
 
     return Look(("mole-pin", mark, laps), size, paint)
 
