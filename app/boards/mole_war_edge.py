@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.boards.beat import Position
 from app.boards.mole_war_looks import (
+    PIN,
     back_look,
     card_look,
     count_look,
@@ -34,6 +35,10 @@ PILE_SCALE = 0.66
 SMALL = 0.26
 """Other seats' piles and the Press card beside plates."""
 MOLE_IN_BURROW = 0.86
+TAG_UP = 77.0
+"""From the middle of a card of the row to that of its price: the tag stands on the card's upper edge."""
+PIN_UP = 9.0
+"""How far the foot of a marker stands off the middle of its number on the medal track."""
 PIN_ROOM = 22.0
 """Markers nearer to each other than this stand one above the other."""
 
@@ -115,7 +120,14 @@ def _prices(board: MoleWarBoard) -> Iterator[Piece]:
         x, y = board.garden.card_place(place)
         words = price_words(board, place)
         yield Piece(
-            ("price", place), price_look(price, _payable(board, price)), (x, y - 71), 0, 1, 12.6, words, shadow=False
+            ("price", place),
+            price_look(price, _payable(board, price)),
+            (x, y - TAG_UP),
+            0,
+            1,
+            12.6,
+            words,
+            shadow=False,
         )
 
 
@@ -290,7 +302,7 @@ def _pins(board: MoleWarBoard) -> Iterator[Piece]:
         below = sum(1 for other in range(seat) if abs(board.garden.medal(medals[other])[0] - x) < PIN_ROOM)
         look = pin_look(board.people[seat].mark, max(0, (count - 1) // 50))
         words = board.stage.say("mole-war.pin", name=board.people[seat].name, count=count)
-        centre = (x, y - 15 - below * 15)
+        centre = (x, y - PIN_UP - PIN[1] / 2 - below * 15)
         yield Piece(("pin", seat), look, centre, 0, 1, 17 - below * 0.1, words, shadow=False)
 
 

@@ -67,13 +67,13 @@ class Garden:
     def __init__(self, whole: Box, seats: int) -> None:
         self.whole = whole
         self.seats = seats
-        low = ROW[1] + 45
+        low = ROW[1] + 49
         self.island = Box(whole.x + SIDE, whole.y + TOP, whole.w - 2 * SIDE, whole.h - TOP - low)
         self.soil = Box(self.island.x + 26, self.island.y + 28, self.island.w - 52, self.island.h - 42)
         """Where tiles may lie; above it there is room for a mole's hat."""
         strip = ROW[0] + 8 + HAND
         self.row = Box(whole.centre[0] - strip / 2, whole.bottom - ROW[1] - 2, *ROW)
-        self.track = Box(self.row.x, self.row.y - 40, ROW[0], 41)
+        self.track = Box(self.row.x, self.row.y - 46, ROW[0], 41)
         self.hand = Box(self.row.right + 8, whole.bottom - 184, HAND, 178)
         self.zoom = 1.0
         self.shift: Point = (0.0, 0.0)
