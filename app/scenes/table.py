@@ -152,6 +152,7 @@ class TableScene(TableInput):
             self.focus_on(None)
         if self.focused is None and self.keyboard and self.acting:
             self.focus_on(self._next_stop())
+        self.drop_stale_tip()
         self.damage()
 
     def raise_curtain(self) -> None:

@@ -15,7 +15,7 @@ from app.scenes.table_flow import TableFlow
 from app.scenes.table_hand import TableHand
 from app.scenes.table_keys import Stops
 from app.session import Session
-from app.stage.frame import Point
+from app.stage.frame import Box, Point
 from app.stage.gesture import Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
 from app.widgets.notes import notes
 from app.widgets.scene import WidgetScene
@@ -224,6 +224,27 @@ class TableInput(WidgetScene):
         else:
             self.hand.hold(key)
             self._focus_by_key(self._next_stop())
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """Give the keyboard to a widget, or to none; the tip of the one that had it goes."""
+        if widget is not self.focused:
+            notes(self.stage).tips.gone(("focus", id(self.focused)))
+        super().focus_on(widget)
+
+    def drop_stale_tip(self) -> None:
+        """Take away the tip of a thing of the board that has gone or lies elsewhere now."""
+        notes(self.stage).tips.still_there(self._where_tipped)
+
+    def _where_tipped(self, thing: Hashable) -> Box | None:
+        match thing:
+            case ("piece", key):
+                piece = self.board.piece(key)
+                return piece.box if piece is not None else None
+            case ("focus", number):
+                stop = next((stop for stop in self.focusables() if id(stop) == number), None)
+                return stop.shown_box() if stop is not None else None
+        found = next((widget for widget in self.root.all() if id(widget) == thing), None)
+        return found.shown_box() if found is not None else None
 
     def _focus_by_key(self, widget: Widget | None) -> None:
         super()._focus_by_key(widget)

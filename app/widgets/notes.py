@@ -65,6 +65,16 @@ class Tips:
         )
         self._since, self.shown = self.stage.now, False
 
+    def gone(self, thing: Hashable) -> None:
+        """A thing is no longer there, or no longer looked at: its tip goes with it."""
+        if thing == self._thing:
+            self.over(None)
+
+    def still_there(self, where: Callable[[Hashable], Box | None]) -> None:
+        """Let the tip go if its thing lies elsewhere now; ``where`` tells a thing's box, None for one that is gone."""
+        if self._thing is not None and where(self._thing) != self._box:
+            self.over(None)
+
     def at_once(self, thing: Hashable, box: Box, words: Words, key: str = "") -> None:
         """Show a tip without waiting (why a greyed button does nothing)."""
         self.over(None)

@@ -11,6 +11,7 @@ import pytest
 from app.scenes.table_slip import log_lines
 from app.session import Need
 from app.stage.gesture import Key
+from app.widgets import notes
 from engines.match import Match
 from tests.app.tables import Table
 
@@ -48,6 +49,21 @@ def test_the_curtain_after_a_choice_is_the_same_whatever_was_chosen() -> None:
         seen.append(at.pixels())
     assert seen[0] == seen[2]
     assert seen[1] == seen[3], "the next one sees nothing of it either"
+
+
+def test_the_tip_of_a_place_goes_when_a_card_was_laid_there_by_keyboard() -> None:
+    at = table("pbb")
+    at.lift()
+    tips = notes(at.stage).tips
+    while getattr(at.scene.focused, "key_of_board", None) != ("card", 0, 4):
+        at.key("tab")
+    at.key("return")
+    at.pass_time(1.0)
+    assert tips.shown, "the place of the card says what it is"
+    at.key("return")
+    at.pass_time(1.0)
+    assert at.match.view(0)["chosen"][0] == 4
+    assert not tips.shown
 
 
 def test_a_secret_choice_cannot_be_taken_back() -> None:
