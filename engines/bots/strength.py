@@ -153,7 +153,8 @@ HEAD = """# How strong the bots are
 Written by `python -m engines strength`; run it again with more minutes (and `--keep FILE`, which goes on where it
 stopped) for more games. Game *n* of a pairing has seed *n* and the seats turned by *n*. A pairing ends after
 {most} games, or when a sequential test is sure: that the level wins its fair share, against {odds:g} times those odds
-(wrong in {stronger:g} of the cases for *stronger*, in {none:g} for *not stronger*). *open*: too few games to tell.
+(wrong in {stronger:g} of the cases for *stronger*, in {none:g} for *not stronger*).
+*not stronger* means: not by as much as that; *open*: too few games to tell.
 An interval of a pairing that the test stopped early is too hopeful; its verdict is not.
 """
 
