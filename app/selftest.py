@@ -229,6 +229,7 @@ def _scenes() -> Iterator[str]:
     from app.widgets import skin
 
     loader = _loader_that_keeps()
+    skin.missed.clear()
     painted = 0
     for shot in gallery.shots():
         if shot.text_scale != 1.0:

@@ -77,12 +77,13 @@ def shots() -> Iterator[Shot]:
 
 def take(shot: Shot, size: tuple[int, int], language: str, loader: Loader | None = None) -> OffStage:
     """Bring a stage to a shot and let everything come to rest; return it for a look. ``loader`` reads its pictures."""
-    # A game that still lies open there cannot be thrown away on Windows; the system does it later.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         off = OffStage(size, language, Path(folder), shot.text_scale)
         off.stage.pictures.loader = loader or off.stage.pictures.loader
         shot.show(off)
         off.wait(SETTLE)
+        for scene in off.stage.scenes:
+            scene.put_away()  # a file that is still open cannot be thrown away on Windows
     return off
 
 

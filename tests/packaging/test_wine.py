@@ -90,9 +90,13 @@ def _running(program: Path, screen: Desk, *words: str | Path) -> Iterator[None]:
         await_true(lambda: not screen.windows(), "the window stays")
 
 
-def _own_files() -> set[str]:
-    """Return the files that somebody has in their own folders there."""
-    return {path.name for path in (DRIVE / "users").rglob("*") if path.suffix in (f".{facts.EXTENSION}", ".json")}
+def _own_files(folder: Path) -> set[Path]:
+    """Return the files below a person's home there that are games, settings or a log of this program."""
+    return {
+        path
+        for path in folder.rglob("*")
+        if path.is_file() and (path.suffix == f".{facts.EXTENSION}" or facts.NAME in path.relative_to(folder).parts)
+    }
 
 
 def test_the_installed_program_tests_itself(installed: Path, screen: Desk) -> None:
@@ -102,19 +106,24 @@ def test_the_installed_program_tests_itself(installed: Path, screen: Desk) -> No
 
 
 def test_a_saved_game_is_opened_played_on_and_kept_when_the_program_goes(installed: Path, screen: Desk) -> None:
-    documents = installed.parents[3] / "Documents" / "文 档"
+    home = installed.parents[3]
+    documents = home / "Documents" / "文 档"
     documents.mkdir(parents=True, exist_ok=True)
     game = begun(documents)
     before, program = game.read_bytes(), set(installed.rglob("*"))
+    _wine(
+        installed / f"{facts.NAME}.exe", "--smoke", display=screen.display
+    )  # it ends by itself and keeps its settings
     with _running(installed / f"{facts.NAME}.exe", screen, game):
         screen.window()
         await_true(lambda: screen.colours() > 500, "the window stays blank", 60)
         play_until(screen, lambda: game.read_bytes() != before, "no move reached the saved game")
     assert game.read_bytes().startswith(before)
     assert set(installed.rglob("*")) == program
-    kept = _own_files()
+    kept = _own_files(home)
+    assert {game, home / "AppData/Local" / facts.NAME / "settings.json"} <= kept
     _remove(installed, screen)
-    assert _own_files() == kept >= {game.name}
+    assert _own_files(home) == kept
     game.unlink()
 
 
