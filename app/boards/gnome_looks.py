@@ -156,6 +156,18 @@ def back_look() -> Look:
     return Look.picture("gnome_street/card-back", CARD)
 
 
+def put_away_look(stage: Stage) -> Look:
+    """Return the shade over discards, with the word for them where it can be read: no card of this round."""
+    words = stage.say("gnome-street.played")
+
+    def paint(canvas: Canvas) -> None:
+        canvas.fill(Box(1, 1, CARD[0] - 2, CARD[1] - 2), (34, 18, 8), 8, 165)
+        if fits(canvas, words, "bold", 27, CARD[0] - 6):
+            canvas.text(words, (CARD[0] / 2, CARD[1] / 2), 27, "bold", WHITE, "centre", True, CARD[0] - 6)
+
+    return Look(("gnome-put-away", stage.settings.language), CARD, paint)
+
+
 def loot_look(stage: Stage, square: str) -> Look:
     """Return a loot card: the square where it lies, its terrain and its flower."""
     title, name = stage.say_of(GAME, "names.loot"), square

@@ -1,6 +1,7 @@
 """What belongs to the seats: cards in hand and played, the own shelf, and the terrain and action tokens.
 
-Keys: ``("card", seat, value)``, ``("hand", seat, number)`` while a hand lies face down, ``("loot", seat)``,
+Keys: ``("card", seat, value)``, ``("put-away", seat)`` the shade over old discards, ``("hand", seat, number)`` while a
+hand lies face down, ``("loot", seat)``,
 ``("reserve", seat, number)``, ``("stock", seat, kind, number)``, ``("terrain" | "action", name)``, ``("copy", name)``
 for a terrain token that somebody else holds (Squeeze in), ``("sheet",)``.
 """
@@ -10,7 +11,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.boards.gnome_garden import figure, gnome_picture
-from app.boards.gnome_looks import back_look, card_look, hidden_loot_look, loot_look, pile_look, token_look
+from app.boards.gnome_looks import (
+    back_look,
+    card_look,
+    hidden_loot_look,
+    loot_look,
+    pile_look,
+    put_away_look,
+    token_look,
+)
 from app.boards.gnome_places import CARD, PLATE_CARD, TOKEN_ON_PLATE, TRAY_TOKEN
 from app.boards.things import Piece
 from app.stage.canvas import Look
@@ -87,7 +96,23 @@ def _played(board: GnomeStreetBoard) -> list[Piece]:
         found += _pile(board, seat, cards)
         if chosen:
             found.append(_chosen(board, seat, chosen))
+        elif cards and seat != board.seat:
+            found.append(_put_away(board, seat, cards))
     return found
+
+
+def _put_away(board: GnomeStreetBoard, seat: int, cards: list[int]) -> Piece:
+    """Return the shade over another seat's discards while no card of this round lies on them."""
+    x, y = board.yard.plate_card(seat)
+    shift = min(len(cards) - 1, 3) * 1.2
+    words, large = _discard_words(board, seat, cards), pile_look(board.stage, cards)
+    look, centre = put_away_look(board.stage), (x + shift, y - shift)
+    return Piece(("put-away", seat), look, centre, 0, PLATE_CARD, 15, words, large, shadow=False)
+
+
+def _discard_words(board: GnomeStreetBoard, seat: int, cards: list[int]) -> str:
+    listed = ", ".join(str(value) for value in cards)
+    return board.stage.say("gnome-street.discards", name=board.people[seat].name, cards=listed)
 
 
 def _pile(board: GnomeStreetBoard, seat: int, cards: list[int]) -> list[Piece]:
@@ -95,8 +120,7 @@ def _pile(board: GnomeStreetBoard, seat: int, cards: list[int]) -> list[Piece]:
     if not cards:
         return []
     large = pile_look(board.stage, cards)
-    listed = ", ".join(str(value) for value in cards)
-    words = board.stage.say("gnome-street.discards", name=board.people[seat].name, cards=listed)
+    words = _discard_words(board, seat, cards)
     found = []
     for number, value in enumerate(cards):
         key, look = ("card", seat, value), card_look(board.stage, value)
