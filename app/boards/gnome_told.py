@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -92,11 +93,24 @@ def _cat(people: Sequence[Person], event: Event) -> Said:
     return said("gnome-street.told.cat", seat=event["seat"], square=event["square"])
 
 
+def _squares(event: Event) -> str:
+    """Return the squares on which tokens were buried, each once, with how many where it is not one."""
+    counts = Counter(token["square"] for token in event["tokens"])
+    if _two_on_one(event):
+        return str(event["tokens"][0]["square"])
+    return " + ".join(square if count == 1 else f"{square} ×{count}" for square, count in counts.items())
+
+
+def _two_on_one(event: Event) -> bool:
+    squares = [token["square"] for token in event["tokens"]]
+    return len(squares) == 2 and len(set(squares)) == 1
+
+
 def _buried(people: Sequence[Person], event: Event) -> Said:
-    squares = " + ".join(token["square"] for token in event["tokens"])
     kinds = [token["kind"] for token in event["tokens"]]
     if None in kinds:
-        return said("gnome-street.told.buried", seat=event["seat"], squares=squares)
+        key = "buried-two" if _two_on_one(event) else "buried"
+        return said(f"gnome-street.told.{key}", seat=event["seat"], squares=_squares(event))
     tokens = [
         said("gnome-street.told.token", kind=name_said(token["kind"]), square=token["square"])
         for token in event["tokens"]
@@ -147,8 +161,8 @@ def told_short(people: Sequence[Person], event: Event) -> Said | None:
         case "cat-moved":
             return said("gnome-street.brief.cat", square=event["square"])
         case "buried":
-            squares = " + ".join(token["square"] for token in event["tokens"])
-            return said("gnome-street.brief.buried", squares=squares)
+            key = "buried-two" if _two_on_one(event) else "buried"
+            return said(f"gnome-street.brief.{key}", squares=_squares(event))
         case "flicked":
             return said("gnome-street.brief.flicked", far=far_said(event["rest"]))
         case "answered":

@@ -113,6 +113,33 @@ def test_nothing_shows_who_has_chosen_yet() -> None:
         assert told_of(made) == own
 
 
+def test_others_discards_lie_in_the_shade_until_a_card_of_this_round_covers_them(whole: Match) -> None:
+    made, shaded, open_too = board(4), 0, 0
+    for number in range(len(whole.steps) + 1):
+        view = whole.view_at(number, 0)
+        made.show(view, 0, 0)
+        keys = [piece.key for piece in made.pieces()]
+        for seat in (1, 2, 3):
+            old = bool(view["discards"][seat]) and not view["chosen"][seat]
+            assert (("put-away", seat) in keys) == old
+            shaded, open_too = shaded + old, open_too + bool(view["chosen"][seat])
+        assert ("put-away", 0) not in keys
+    assert shaded
+    assert open_too
+
+
+def test_tokens_buried_on_one_square_are_counted() -> None:
+    made = board(3)
+    event = {"type": "buried", "seat": 1, "tokens": [{"square": "C3", "kind": None}, {"square": "C3", "kind": None}]}
+    for told in (made.told(event), made.told_short(event)):
+        assert told is not None
+        assert made.say(told).count("C3") == 1
+    event["tokens"] = [{"square": square, "kind": None} for square in ("C3", "B2", "C3")]
+    told = made.told_short(event)
+    assert told is not None
+    assert "C3 ×2 + B2" in made.say(told)
+
+
 def test_a_choice_of_another_is_no_line_and_no_beat_that_moves_anything() -> None:
     match = Match.new("gnome-street", 3, 3, {})
     made = board(3)
