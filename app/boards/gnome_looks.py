@@ -205,8 +205,12 @@ def token_look(stage: Stage, kind: str, name: str) -> Look:
 
     def paint(canvas: Canvas) -> None:
         canvas.image(picture, (w / 2, h / 2), (w, h))
-        if canvas.scale >= READABLE and fits(canvas, words, "bold", 13.5, 54):
-            canvas.text(words, (x - 1, y - 0.5), 13.5, "bold", INK, "centre", on_piece=True, room=54)
+        face: Face = "bold" if fits(canvas, words, "bold", 13.5, 54) else "text"
+        if canvas.scale >= READABLE and fits(canvas, words, face, 13.5, 57):
+            if face == "text":  # longer than the label of the picture
+                wide = canvas.type.width(words, face, 13.5, on_piece=True) + 5
+                canvas.fill(Box.around((x - 1, y), min(60.0, wide), 17), (250, 240, 214), 4)
+            canvas.text(words, (x - 1, y - 0.5), 13.5, face, INK, "centre", on_piece=True, room=57)
 
     return Look(("gnome-tray-token", picture, stage.settings.language), (w, h), paint)
 
