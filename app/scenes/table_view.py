@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from app.scenes.table import TableScene
 
 DOTS = 3
+BALANCING = 50
+"""Per cent of the room from which on a narrower break of a sentence is tried."""
 
 
 def paint_table(canvas: Canvas, table: TableScene) -> None:
@@ -88,8 +90,17 @@ def _sentence_lines(canvas: Canvas, words: str, room: float, high: float) -> tup
     for size in (18.0, 15.0, 13.0, 11.0, 9.5):
         lines = canvas.type.wrap(words, "bold", size, room)
         if len(lines) == 1 or (size < 18 and len(lines) * canvas.type.leading("bold", size) <= high):
-            return size, lines
+            return size, _balanced(canvas, words, size, room, lines)
     return 15.0, [words]
+
+
+def _balanced(canvas: Canvas, words: str, size: float, room: float, lines: list[str]) -> list[str]:
+    """Break a sentence into as many lines of about the same width: no single letter stands on a line of its own."""
+    for part in range(BALANCING, 100, 4):
+        tried = canvas.type.wrap(words, "bold", size, room * part / 100)
+        if len(tried) == len(lines) and all(canvas.type.width(line, "bold", size) <= room for line in tried):
+            return tried
+    return lines
 
 
 def sentence_of(table: TableScene) -> Said:
