@@ -48,8 +48,8 @@ PLAYED = 0.31
 """How large played cards lie by their seat's plate."""
 LOW = 196.0
 """How high the hand is at least."""
-MANY_CARDS = 7
-"""A hand of so many cards is held a little smaller, so that none covers another's name."""
+APART = 1.03
+"""Card widths from one card of a hand to the next at least: rather smaller cards than any that covers another."""
 SMALL_SECRET = 0.18
 
 
@@ -102,14 +102,20 @@ class TikiToppleBoard(Board):
             return []
         cards = self.view["hands"][self.seat]
         box = self.laid.hand
-        scale = (1.08 if len(cards) < MANY_CARDS else 1.0) * self.grow
-        room = Box(box.x + 166 * self.grow, box.y + 18, box.w - 176 * self.grow, 150 * self.grow)
+        left = 166 * self._secret_grow()
+        room = Box(box.x + left, box.y + 18, box.w - left - 10, 150 * self.grow)
+        scale = min(1.08 * self.grow, room.w / (max(1, len(cards)) * CARD[0] * APART))
         places = fan(room, (CARD[0] * scale, 150 * self.grow), len(cards))
         pieces: list[Piece] = []
         for (card, copy), (centre, angle) in zip(self._copies(self.seat), places, strict=False):
             key = ("card", self.seat, card, copy)
             pieces.append(self._card(key, card, centre, angle, scale, 20 + len(pieces)))
         return pieces
+
+    def _secret_grow(self) -> float:
+        """Return how much larger the own secret card lies, so that a whole hand has room beside it."""
+        cards = max((len(h) + len(p) for h, p in zip(self.view["hands"], self.view["played"], strict=True)), default=0)
+        return min(self.grow, self.laid.hand.w / (176 + cards * CARD[0] * APART))
 
     def _card(self, key: Hashable, card: str, centre: Point, angle: float, scale: float, z: float) -> Piece:
         look = card_look(self.stage, card)
@@ -141,8 +147,8 @@ class TikiToppleBoard(Board):
             plate = self.laid.plates[seat]
             look = secret_look(self.stage, targets) if targets and self.view["over"] else back_look()
             return Piece(key, look, (plate.right - 18, plate.y + 22), 0, SMALL_SECRET, 12, words, shadow=False)
-        centre = (self.laid.hand.x + 88 * self.grow, self.laid.hand.y + 98 * self.grow)
-        scale = 1.14 * self.grow
+        grow = self._secret_grow()
+        centre, scale = (self.laid.hand.x + 88 * grow, self.laid.hand.y + 98 * self.grow), 1.14 * grow
         if targets is None:
             return Piece(key, back_look(), centre, 4, scale, 12, words, peek=True)
         return Piece(key, secret_look(self.stage, targets), centre, 4, scale, 12, self._targets_words(targets))

@@ -1,0 +1,34 @@
+"""The beach of Tiki Topple: no card of a hand covers another, the results' picture fills its frame."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from app.boards.tiki_celebration import ISLAND, SUN, island_scale
+from app.stage.frame import Box
+from engines.match import Match
+from tests.app.tables import Table
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_a_whole_hand_lies_side_by_side_on_its_mat(size: tuple[int, int], seats: int) -> None:
+    match = Match.new("tiki-topple", seats, 5, {"starter": 0})
+    board = Table("p" + "n" * (seats - 1), "peek", match, size).scene.board
+    cards = [piece for piece in board.pieces() if piece.key[:2] == ("card", 0)]  # type: ignore[index]
+    secret = next(piece for piece in board.pieces() if piece.key[:2] == ("secret", 0))  # type: ignore[index]
+    assert len(cards) == len(match.view(0)["hands"][0])
+    for left, right in itertools.pairwise([secret, *cards]):
+        wide = (left.look.size[0] * left.scale + right.look.size[0] * right.scale) / 2
+        assert right.centre[0] - left.centre[0] >= wide
+    assert cards[-1].box.right <= board.laid.hand.right + 16
+
+
+@pytest.mark.parametrize("w", [400.0, 549.0, 700.0])
+def test_the_beach_reaches_over_both_edges_of_the_results_picture(w: float) -> None:
+    scale = island_scale(Box(0, 0, w, 518))
+    assert SUN * scale >= w / 2
+    assert (ISLAND.w - SUN) * scale >= w / 2
+    assert ISLAND.h * scale >= 518
