@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
+import art
 from app.boards.board import Board
 from app.boards.telling import named
 from app.boards.words import Said, game_said
@@ -15,7 +16,7 @@ from app.scenes.table_plates import emblem, paint_number
 from app.scenes.table_slip import LogScene
 from app.session import Session
 from app.stage.canvas import INK, ON_WOOD, Canvas, Look, Sprite
-from app.stage.frame import Box
+from app.stage.frame import Box, Point
 from app.stage.gesture import Gesture, Key
 from app.stage.stage import Stage
 from app.storage import games
@@ -27,7 +28,14 @@ from engines.match import Match
 from engines.shelf import game as rules_of
 
 RED = (169, 59, 42)
-SHOWN_PLACES = 3
+STUMPS = ("first", "second", "third")
+SHOWN_PLACES = len(STUMPS)
+STUMP = 132.0
+"""Units from the middle of a stump to the next."""
+TAG = 108.0
+"""Width of a name tag: it stays on its stump."""
+AWAIT = 1.2
+"""Seconds in which keys do nothing yet: who was still hammering them for the game's last act sees the results."""
 PETALS = 14
 FALL = 9.0
 """Seconds that a petal takes from the top to the bottom."""
@@ -187,33 +195,42 @@ class ResultsScene(WidgetScene):
         canvas.outline(box.inset(-2), (217, 164, 65), 2.5, 14)
         self._paint_podium(canvas, box)
 
-    def _paint_podium(self, canvas: Canvas, box: Box) -> None:
-        """Draw the first three on their stumps, the winner crowned; the others stand beside."""
-        f = min(box.w / 560, box.h / 520)
-        foot = box.bottom - 34 * f
-        blocks = (("first", 0.0, 164, 200), ("second", -132.0, 152, 154), ("third", 132.0, 152, 130))
+    def podium(self) -> list[int]:
+        """Return the seats that stand on stumps, left to right: places 1 to 3, the winner in the middle of three."""
         order = self.order()
-        for seat, (name, dx, w, h) in reversed(list(zip(order, blocks, strict=False))):
-            centre = (box.centre[0] + dx * f, foot - h * f / 2)
-            canvas.image(f"table/podium-{name}", centre, (w * f, h * f))
-            top = foot - h * f + 20 * f
-            mark = self.session.people[seat].mark
-            canvas.standing(f"table/pawn-{mark}", (centre[0], top), 2.5 * f)
-            if seat in self.outcome.winners:
-                canvas.image("table/crown", (centre[0] + 2, top - 112 * f), (70 * f, 49 * f))
-            at, place = (centre[0], top + 42 * f), str(self.place_of(seat))
-            canvas.text(place, at, 36 * f, "title", (58, 33, 14), "centre", on_piece=True)
-            self._paint_tag(canvas, seat, (centre[0], foot - 34 * f), f)
-        for number, seat in enumerate(order[SHOWN_PLACES:]):
-            at = (box.right - (54 + 62 * number) * f, foot + 8 * f)
+        best = [seat for seat in order if self.place_of(seat) <= SHOWN_PLACES]
+        return [*best[1:2], best[0], *best[2:]]
+
+    def _paint_podium(self, canvas: Canvas, box: Box) -> None:
+        """Draw places 1 to 3 on their stumps, as high as the place is, winners crowned; the others stand beside."""
+        shown, order = self.podium(), self.order()
+        f = min(box.w / max(560, STUMP * len(shown) + 24), box.h / 520)
+        ground = box.bottom - 57 * f
+        for seat in sorted(shown, key=order.index, reverse=True):
+            x = box.centre[0] + (shown.index(seat) - (len(shown) - 1) / 2) * STUMP * f
+            self._paint_stump(canvas, seat, (x, ground), f)
+        for number, seat in enumerate(seat for seat in order if seat not in shown):
+            at = (box.right - (54 + 62 * number) * f, ground + 31 * f)
             canvas.standing(f"table/pawn-{self.session.people[seat].mark}", at, 1.7 * f)
+
+    def _paint_stump(self, canvas: Canvas, seat: int, foot: Point, f: float) -> None:
+        place = self.place_of(seat)
+        name = f"table/podium-{STUMPS[place - 1]}"
+        spots = {key: (foot[0], foot[1] + y * f) for key, (_, y) in art.sizes()[name]["spots"].items()}
+        canvas.standing(name, foot, f)
+        canvas.standing(f"table/pawn-{self.session.people[seat].mark}", spots["top"], 2.5 * f)
+        if seat in self.outcome.winners:
+            canvas.image("table/crown", (foot[0] + 2, spots["top"][1] - 112 * f), (70 * f, 49 * f))
+        canvas.text(str(place), spots["place"], 36 * f, "title", (58, 33, 14), "centre", on_piece=True)
+        self._paint_tag(canvas, seat, spots["name"], f)
 
     def _paint_tag(self, canvas: Canvas, seat: int, at: tuple[float, float], f: float) -> None:
         person, score = self.session.people[seat], self.outcome.scores[seat]
-        box = Box.around(at, 118 * f, 34 * f)
+        box = Box.around(at, TAG * f, 34 * f)
         skin.body(canvas, "panel-paper", box)
-        canvas.text(person.name, (box.x + 9, box.centre[1]), 15, "bold", INK, room=box.w - 46)
-        canvas.text(str(score), (box.right - 9, box.centre[1]), 18, "title", RED, "right", on_piece=True)
+        room = box.w - 22 - canvas.type.width(str(score), "title", 18, on_piece=True)
+        canvas.text(person.name, (box.x + 8, box.centre[1]), 15, "bold", INK, room=room)
+        canvas.text(str(score), (box.right - 8, box.centre[1]), 18, "title", RED, "right", on_piece=True)
 
     # --- the sheet --------------------------------------------------------------------------------
 
@@ -308,6 +325,11 @@ class ResultsScene(WidgetScene):
         own = super().wakes(now)
         falling = not self.stage.pace.reduced and now - self._began < FALL * 2
         return 1 / 24 if falling and own is None else own
+
+    def gesture(self, gesture: Gesture) -> None:
+        """Leave keys alone at first; the pointer has to be led onto a button and may act at once."""
+        if not isinstance(gesture, Key) or self.stage.now - self._began >= AWAIT:
+            super().gesture(gesture)
 
     def unclaimed(self, gesture: Gesture) -> None:
         """Answer L with the log."""

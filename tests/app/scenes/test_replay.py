@@ -13,7 +13,7 @@ from app.gallery import take
 from app.gallery.fixtures.records import SHOTS, kept_game
 from app.scenes import doors
 from app.scenes.replay import ReplayScene, scene
-from app.scenes.results import ResultsScene
+from app.scenes.results import AWAIT, ResultsScene
 from app.session import Session
 from app.stage.scene import Scene
 from app.storage import games
@@ -137,6 +137,7 @@ def test_the_results_lead_to_the_replay_and_back(files: dict[str, Path], tmp_pat
     board.lay_out(desk.stage.frame.box)
     results = ResultsScene(desk.stage, opened_game, session, board)
     desk.show(results)
+    desk.wait(AWAIT)
     desk.keys("p")
     top: Scene = desk.stage.top
     assert isinstance(top, ReplayScene)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 
 import pytest
@@ -61,6 +62,9 @@ def test_again_begins_another_game_with_the_same_people_and_options() -> None:
     table = ended(2)
     old = table.game.journal.path
     table.key("return")
+    assert isinstance(table.stage.top, results.ResultsScene), "somebody who still hammers keys sees the results"
+    table.pass_time(results.AWAIT)
+    table.key("return")
     scene = table.stage.top
     assert type(scene).__name__ in ("TableScene", "CurtainScene")
     new = table.stage.scenes[0]
@@ -68,3 +72,19 @@ def test_again_begins_another_game_with_the_same_people_and_options() -> None:
     assert new.session.people == table.scene.session.people  # type: ignore[attr-defined]
     assert new.session.match.position()["options"]["rounds"] == 1  # type: ignore[attr-defined]
     assert len(new.session.match.steps) == 0  # type: ignore[attr-defined]
+
+
+def test_places_up_to_the_third_stand_on_stumps_and_equal_ones_are_neighbours_in_height() -> None:
+    scene = ended(2).stage.top
+    assert isinstance(scene, results.ResultsScene)
+    cases = (
+        ((9, 4, 2), (0,), [1, 0, 2], [2, 1, 3]),
+        ((9, 9, 2), (0, 1), [1, 0, 2], [1, 1, 3]),
+        ((4, 9, 4, 4), (1,), [0, 1, 2, 3], [2, 1, 2, 2]),
+        ((9, 6, 4, 2), (0,), [1, 0, 2], [2, 1, 3]),
+        ((5, 5), (0, 1), [1, 0], [1, 1]),
+    )
+    for scores, winners, seats, places in cases:
+        scene.outcome = dataclasses.replace(scene.outcome, scores=scores, winners=winners)
+        assert scene.podium() == seats
+        assert [scene.place_of(seat) for seat in seats] == places
