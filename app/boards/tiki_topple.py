@@ -349,9 +349,9 @@ class TikiToppleBoard(Board):
     def title_note(self) -> tuple[str, ...]:
         """Return the round, and of how many or up to which score."""
         options, now = self.view["options"], self.view["round"]
-        first = self.stage.say("tiki-topple.round", round=now)
         if options["rounds"] is not None:
-            return (first, self.stage.say("tiki-topple.of-rounds", rounds=options["rounds"]))
+            return (self.stage.say("tiki-topple.round-of", round=now, rounds=options["rounds"]),)
+        first = self.stage.say("tiki-topple.round", round=now)
         return (first, self.stage.say("tiki-topple.to-score", target=options["target"]))
 
     def celebrate(self, canvas: Canvas, box: Box) -> None:

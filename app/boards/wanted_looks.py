@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.boards.wanted_places import CARD, Tail
+from app.boards.wanted_told import voiced
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
 from app.stage.type import Colour, Face
@@ -125,7 +126,7 @@ def mini_look(stage: Stage, role: str, seats: int, count: bool) -> Look:
 
 def balloon_look(stage: Stage, role: str, tail: Tail, pale: bool = False) -> Look:
     """Return the speech balloon of a claim; its body's middle is the look's middle. ``pale``: not yet spoken."""
-    long, short = (stage.say("wanted.i-am", name=name) for name in names(stage, role))
+    long, short = (stage.say(voiced("wanted.i-am", role), name=name) for name in names(stage, role))
     room = BALLOON_WIDEST - 60
     words = long if stage.type.width(long, "title", 17, on_piece=True) <= room else short
     inner = min(room, stage.type.width(words, "title", 17, on_piece=True))

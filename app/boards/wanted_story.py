@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.boards.beat import Beat, Effect, Position
 from app.boards.wanted_looks import ring_look
 from app.boards.wanted_payout import worth
-from app.boards.wanted_told import judged_said, over_said, role_said
+from app.boards.wanted_told import judged_said, over_said, role_said, voiced
 from app.boards.words import said
 from app.stage.canvas import Canvas, Sprite
 from engines.wanted.box import ORDER
@@ -56,7 +56,7 @@ def _claim(event: Event, before: Position, after: Position, revealed: dict[int, 
     table[seat] = {"card": card, "claim": claim}
     hands[seat].remove(card)
     now = before | {"table": table, "hands": hands}
-    caption = said("wanted.says", seat=seat, claim=role_said(claim))
+    caption = said(voiced("wanted.says", claim), seat=seat, claim=role_said(claim))
     return now, [Beat(now, 0.34, hold=0.5 if revealed else 0.15, sound="card", land="pop", caption=caption, arc=40)]
 
 

@@ -9,6 +9,14 @@ from app.boards.words import Said, game_said, said
 from app.people import Person
 from engines.wanted.telling import reason_key
 
+MANY = ("bunch", "twins")
+"""Roles that are several outlaws; they say *we*."""
+
+
+def voiced(key: str, role: str) -> str:
+    """Return the key of words that a role speaks itself: those for several where it is several."""
+    return f"{key}-many" if role in MANY else key
+
 
 def role_said(role: str) -> Said:
     """Return a role's name."""

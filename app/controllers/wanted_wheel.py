@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from app.boards.wanted_looks import balloon_look, names
 from app.boards.wanted_places import WHEEL_RADIUS
+from app.boards.wanted_told import voiced
 from app.boards.words import Said, game_said, said
 from app.controllers.answers import Command, Do
 from app.controllers.controller import Special
@@ -76,8 +77,9 @@ class ClaimWheel(Special):
         if role is not None and role != self.chosen:
             claim = game_said(f"names.{role}")
             if self.hidden:
-                return said("wanted.would-say", claim=claim)
-            return said("wanted.would-be-true" if role == self.card else "wanted.would-be-a-lie", claim=claim)
+                return said(voiced("wanted.would-say", role), claim=claim)
+            truth = "wanted.would-be-true" if role == self.card else "wanted.would-be-a-lie"
+            return said(voiced(truth, role), claim=claim)
         if self.chosen is not None:
             return said("wanted.ready")
         if self.hidden:

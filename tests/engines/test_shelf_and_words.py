@@ -72,3 +72,11 @@ def test_engines_import_no_screen_and_nothing_of_the_other_rooms() -> None:
             words = line.split()
             if words[:1] in (["import"], ["from"]):
                 assert words[1].split(".")[0] not in ("pygame", "app", "art", "numpy"), f"{path.name}: {line}"
+
+
+def test_english_words_have_no_quotation_marks_as_wide_as_a_chinese_sign() -> None:
+    """In the program's fonts these marks take a whole square, which tears English lines apart."""
+    files = [path for room in ("engines", "app") for path in (ENGINES.parent / room).rglob("en.*")]
+    assert len(files) > len(shelf.game_ids())
+    wide = {path: mark for path in files for mark in "“”‘’「」『』" if mark in path.read_text(encoding="utf-8")}
+    assert not wide

@@ -85,7 +85,7 @@ def test_a_face_down_hand_names_no_card() -> None:
     for pointed in (None, *wheel.claims):
         wheel.pointed = pointed
         told.append(wheel.words())
-    assert {words.key for words in told} == {"wanted.which-claim", "wanted.would-say"}
+    assert {words.key for words in told} == {"wanted.which-claim", "wanted.would-say", "wanted.would-say-many"}
 
 
 def test_an_open_hand_tells_whether_a_name_would_be_true() -> None:
@@ -98,7 +98,8 @@ def test_an_open_hand_tells_whether_a_name_would_be_true() -> None:
     for role in wheel.claims:
         wheel.pointed = role
         true = role == card[2]  # type: ignore[index]
-        assert wheel.words().key == ("wanted.would-be-true" if true else "wanted.would-be-a-lie")
+        key = "wanted.would-be-true" if true else "wanted.would-be-a-lie"
+        assert wheel.words().key == (f"{key}-many" if role in ("twins", "bunch") else key), "several say *we*"
 
 
 # --- the wheel in the hand ----------------------------------------------------------------------------
