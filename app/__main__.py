@@ -19,7 +19,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for some takes a tenth of the start
     _mend_output()
-    asked = _parser().parse_args(sys.argv[1:] if arguments is None else list(arguments))
+    parser = _parser()
+    asked = parser.parse_args(sys.argv[1:] if arguments is None else list(arguments))
+    if asked.check != (asked.what == "lessons"):
+        parser.error("lessons and --check belong together")
     try:
         if asked.selftest:
             from app import selftest
