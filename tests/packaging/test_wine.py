@@ -7,6 +7,7 @@ SmartScreen's warning, the sharpness on screens of high density, Chinese input, 
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -108,7 +109,8 @@ def test_the_installed_program_tests_itself(installed: Path, screen: Desk) -> No
 def test_a_saved_game_is_opened_played_on_and_kept_when_the_program_goes(installed: Path, screen: Desk) -> None:
     home = installed.parents[3]
     documents = home / "Documents" / "文 档"
-    documents.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(documents, ignore_errors=True)
+    documents.mkdir(parents=True)
     game = begun(documents)
     before, program = game.read_bytes(), set(installed.rglob("*"))
     _wine(
