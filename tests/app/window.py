@@ -78,7 +78,7 @@ class Program:
         opened = games.begin(folder / "games", match, self.people, secrecy, "window")
         self.path = opened.journal.path
         opened.journal.close()
-        self.wishes = {"language": "zh", "window": list(SIZE), "speed": "off", **wishes}
+        self.wishes = {"language": "zh", "window": list(SIZE), "speed": "off", "tips": False, **wishes}
         (folder / "settings.json").write_text(json.dumps(self.wishes), encoding="utf-8")
         self.screen = Screen()
         self.environment = {
