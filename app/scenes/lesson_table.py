@@ -184,7 +184,7 @@ class LessonTable(TableScene):
             self._speak()
 
     def _passed_on(self) -> None:
-        self.stage.sound.play("good" if self.course.done else "step")
+        self.stage.sound.play("fanfare" if self.course.done else "medal")
         if self.course.done:
             self.progress.finish(self.course.plan.game, self.course.part.id)
 

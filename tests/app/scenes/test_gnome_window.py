@@ -76,8 +76,9 @@ def test_three_people_choose_in_secret_and_a_tie_is_flicked_out_by_mouse(
     assert 8 < aim < 12, "pulled to the left it flies to the right"
     rest = match_rest(program, 0)
     assert rest is None or rest["x"] > 0
-    program.calm()
-    program.key("e")
+    for _ in range(2):  # the first press may still be used up by the flight
+        program.calm()
+        program.key("e")
     program.calm()
     assert flick(program, 1, 0, 96)["aim"] == pytest.approx(0, abs=1)
     wait_for(lambda: program.match().position()["phase"] == "investigate" or program.steps > 4)
