@@ -61,8 +61,6 @@ def test_somebody_else_starts_it_with_nothing_set(
     installed: Path, somebody: Person, screen: Desk, language: dict[str, str]
 ) -> None:
     before = _listing(installed)
-    if "LC_ALL" in language:  # once is enough: it takes a while, and the hardest surroundings are the ones to try
-        somebody.run([f"/usr/bin/{facts.NAME}", "--selftest"], **language)
     with somebody.running([f"/usr/bin/{facts.NAME}"], screen.display, **language):
         screen.window()
         await_true(lambda: screen.colours() > 500, "the window stays blank")
