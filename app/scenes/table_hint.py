@@ -6,16 +6,13 @@ command, when something is taken back, and when the table is left.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from app.boards.words import Said, said
 from app.bot_worker import worker
-from app.controllers import controller_class
-from app.controllers.controller import Controller
 from app.hints import Found, reason_said
-from app.lessons.ways import Move, find_way
-from app.scenes.lesson_pointer import Leg, Pointer, leg
+from app.scenes.lesson_pointer import Leg, Pointer
+from app.scenes.table_way import TableWay
 from app.session import Need
 from app.stage.canvas import Canvas, Sprite
 from app.widgets import toast
@@ -51,7 +48,7 @@ class TableHint:
         self.adviser: Adviser = worker()
         self.pointer = Pointer(table.board)
         self.found: Found | None = None
-        self.way: list[Move] | None = None
+        self.way = TableWay(table)
         self._asked: tuple[int, int, int] | None = None
         """Number of the request, the steps and the seat for which it was made."""
 
@@ -86,7 +83,7 @@ class TableHint:
         if self._asked is not None:
             self.adviser.drop()
         if self._asked is not None or self.found is not None:
-            self._asked, self.found, self.way = None, None, None
+            self._asked, self.found = None, None
             self.table.refresh()
 
     def tick(self) -> None:
@@ -106,7 +103,7 @@ class TableHint:
     def _take(self, answer: dict[str, Any] | Literal["failed"]) -> None:
         try:
             if answer != "failed" and self.table.session.why(answer["command"]) is None:
-                self.found, self.way = answer, self._find_way(answer["command"])
+                self.found = answer
                 return
         except (EngineError, LookupError, TypeError):
             self.found = None
@@ -116,55 +113,9 @@ class TableHint:
         """Return when the next tick is wanted."""
         return POLL if self.thinking else None
 
-    # --- the way of the hand ----------------------------------------------------------------------
-
-    def _find_way(self, command: Mapping[str, Any]) -> list[Move] | None:
-        """Return the gestures that give a command; lists in it may be given in another order by hand."""
-        turned = {key: value[::-1] if isinstance(value, list) else value for key, value in command.items()}
-        for wanted in (command, turned):
-            way = find_way(self._fresh_controller, self.table.board, wanted)
-            if way is not None:
-                return way
-        return None
-
-    def _fresh_controller(self) -> Controller:
-        session = self.table.session
-        made = controller_class(session.match.game_id)(session.match.game_id)
-        made.twins = self.table.board.twins
-        made.begin(session.view(), session.legal(), session.front or 0)
-        return made
-
-    def legs(self) -> list[Leg]:
+    def legs(self) -> tuple[Leg, ...]:
         """Return what the hand still has to point at."""
-        table = self.table
-        if self.found is None or not table.acting:
-            return []
-        if table.special is not None:
-            return [Leg(point) for point in table.special.presses(self.found["command"], table.board)]
-        way = self.way or []
-        first = next((number for number, move in enumerate(way) if not self._is_done(move)), len(way))
-        legs = [self._leg(move) for move in way[first:]]
-        return [one for one in legs if one is not None]
-
-    def _leg(self, move: Move) -> Leg | None:
-        if not move.button:
-            return leg(self.table.board, move.source, move.target)
-        names = [action.name for action in self.table.controller.actions()]
-        buttons = self.table.buttons.actions
-        if move.source not in names or len(buttons) != len(names):
-            return None
-        box = buttons[names.index(str(move.source))].box
-        return Leg(box.centre, boxes=(box,))
-
-    def _is_done(self, move: Move) -> bool:
-        """Return whether a gesture is a part of the turn that was made already: it can no longer be made."""
-        table = self.table
-        if move.button:
-            return False
-        if move.source in table.hand.placed:
-            return True
-        ways = table.controller.taps() if move.target is None else table.controller.sources()
-        return move.source not in (*ways, table.hand.held_key)
+        return self.way.legs(self.found["command"]) if self.found is not None and self.table.acting else ()
 
     # --- what is seen and said --------------------------------------------------------------------
 

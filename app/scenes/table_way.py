@@ -25,7 +25,7 @@ class TableWay:
         """Return the gestures of a command from the beginning of its turn; nothing where they cannot be told."""
         key = (len(self.table.session.match.steps), str(command))
         if self._kept[0] != key:
-            self._kept = (key, find_way(self._fresh_controller, self.table.board, command))
+            self._kept = (key, self._find(command))
         return self._kept[1] or []
 
     def choice(self, command: Command) -> int | None:
@@ -37,7 +37,9 @@ class TableWay:
         special = self.table.special
         if special is not None:
             return tuple(Leg(point) for point in special.presses(command, self.table.board))
-        legs = [self._leg(move) for move in self.moves(command) if whole or not self._is_done(move)]
+        moves = self.moves(command)
+        done = 0 if whole else next((n for n, move in enumerate(moves) if not self._is_done(move)), len(moves))
+        legs = [self._leg(move) for move in moves[done:]]
         return tuple(found for found in legs if found is not None)
 
     def presses_after(self, command: Command) -> tuple[Leg, ...]:
@@ -50,6 +52,12 @@ class TableWay:
             take(controller, move)
         special = controller.special()
         return tuple(Leg(at) for at in special.presses(command, self.table.board)) if special is not None else ()
+
+    def _find(self, command: Command) -> list[Move] | None:
+        """Return the gestures that give a command; lists in it may be given in another order by hand."""
+        turned = {key: value[::-1] if isinstance(value, list) else value for key, value in command.items()}
+        ways = (find_way(self._fresh_controller, self.table.board, wanted) for wanted in (command, turned))
+        return next((way for way in ways if way is not None), None)
 
     def _leg(self, move: Move) -> Leg | None:
         if not move.button:
@@ -68,8 +76,8 @@ class TableWay:
         hand, controller = self.table.hand, self.table.controller
         if move.source in hand.placed:
             return True
-        ways = controller.taps() if move.target is None else (*controller.sources(), hand.held_key)
-        return move.source not in ways
+        ways = controller.taps() if move.target is None else controller.sources()
+        return move.source not in (*ways, hand.held_key)
 
     def _fresh_controller(self) -> Controller:
         """Return a controller that has begun on what the seat in front sees, to try gestures on."""
