@@ -166,14 +166,6 @@ class Session:
         changed, self._peeking = wanted != self._peeking, wanted
         return changed
 
-    def pull_curtain(self) -> None:
-        """Hide the table at once, where secrets are on the screen (a saved game opens, a person walks away)."""
-        self._peeking = False
-        person = self.front if self.front is not None else self._next_person()
-        if person is not None and self.match.actors():
-            self.viewer = None
-            self.curtain = Curtain(person, "loaded")
-
     # --- commands ---------------------------------------------------------------------------------
 
     def why(self, command: Mapping[str, Any]) -> tuple[str, str] | None:

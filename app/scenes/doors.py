@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from app.lessons import has_lesson
 from app.stage.scene import Scene
 from app.stage.stage import Stage
-from app.widgets import tell
+from app.widgets import tell, toast
 from engines.errors import BadFile
 from engines.shelf import game_ids
 
@@ -83,6 +83,18 @@ def go_on(stage: Stage, path: Path) -> bool:
         return False
     to_table(stage, opened, loaded=True)
     return True
+
+
+def rescue(stage: Stage, path: Path) -> None:
+    """Put a damaged game aside, with what can be read of it in a game of its own, and say how that went."""
+    from app.storage import games
+
+    try:
+        games.put_aside(path)
+    except BadFile:
+        toast(stage, lambda: stage.say("shelf.not-rescued"), "bad")
+    else:
+        toast(stage, lambda: stage.say("shelf.rescued"), "good")
 
 
 def say_fault(stage: Stage, reason: str) -> None:

@@ -211,7 +211,8 @@ class RecordsScene(WidgetScene):
     def _do(self, kept: Summary) -> None:
         self.chosen = kept.path
         if kept.fault == "damaged":
-            self._rescue(kept.path)
+            doors.rescue(self.stage, kept.path)
+            self.enter()
         elif kept.over:
             self.watch(kept.path)
         else:
@@ -233,15 +234,6 @@ class RecordsScene(WidgetScene):
             doors.say_fault(self.stage, fault.reason)
             return
         self.stage.push(scene)
-
-    def _rescue(self, path: Path) -> None:
-        try:
-            games.put_aside(path)
-        except BadFile:
-            toast(self.stage, lambda: self.stage.say("shelf.not-rescued"), "bad")
-        else:
-            toast(self.stage, lambda: self.stage.say("shelf.rescued"), "good")
-        self.enter()
 
     def ask_to_throw(self) -> None:
         """Ask whether a game shall be thrown away."""

@@ -16,7 +16,6 @@ from app.stage.gesture import Gesture, Key
 from app.stage.stage import Stage
 from app.storage import places
 from app.widgets import RoundButton, Segmented, Widget, WidgetScene, ask, skin, toast
-from engines.errors import BadFile
 
 if TYPE_CHECKING:
     from app.scenes.shelf_slips import Slip
@@ -132,22 +131,12 @@ class Shelf(WidgetScene):
 
     def _go_on(self, kept: Summary) -> None:
         if kept.fault == "damaged":
-            self._rescue(kept.path)
+            doors.rescue(self.stage, kept.path)
+            self.enter()
         elif not doors.there("table"):
             toast(self.stage, lambda: self.stage.say("errors.no-game-yet"), "bad")
         else:
             doors.go_on(self.stage, kept.path)
-
-    def _rescue(self, path: Path) -> None:
-        from app.storage import games
-
-        try:
-            games.put_aside(path)
-        except BadFile:
-            toast(self.stage, lambda: self.stage.say("shelf.not-rescued"), "bad")
-        else:
-            toast(self.stage, lambda: self.stage.say("shelf.rescued"), "good")
-        self.enter()
 
     def _turn(self, by: int) -> None:
         self.page = min(max(self.page + by, 0), self._pages() - 1)

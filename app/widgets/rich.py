@@ -161,17 +161,6 @@ class RichText(Widget):
         """Return a readable width and the height at it."""
         return (520, self.height_for(520))
 
-    def places_of(self, letters: str) -> list[float]:
-        """Return how far below the upper edge each block lies that holds these letters (whatever their case)."""
-        sought = letters.casefold()
-        found: dict[int, float] = {}
-        for number, block in enumerate(parse(said(self.words))):
-            if sought and sought in block.plain.casefold():
-                first = next((run for run in self._runs if run.block == number), None)
-                if first is not None:
-                    found[number] = first.y - first.size
-        return list(found.values())
-
     def gesture(self, gesture: Gesture) -> bool:
         """Follow a link."""
         match gesture:

@@ -194,16 +194,6 @@ def test_a_saved_game_opens_behind_the_curtain_even_with_quick_peek() -> None:
     assert at.need() is Need.PERSON
 
 
-def test_pulling_the_curtain_hides_what_was_open() -> None:
-    at = session("pp")
-    at.lift()
-    at.pull_curtain()
-    assert at.need() is Need.CURTAIN
-    assert at.view()["secrets"] == [None, None]
-    at.lift()
-    assert at.view()["secrets"][0] is not None
-
-
 def test_the_scoring_of_a_round_is_seen_from_nobodys_seat() -> None:
     at = session("pp")
     rng = random.Random(3)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.stage.canvas import Canvas
-from app.stage.frame import Box
-from app.stage.gesture import Key, Move
+from app.stage.frame import Box, Point
+from app.stage.gesture import Gesture, Key, Move, Press
 from app.widgets import Answer, Column, Dialog, RichText, Scroll, WidgetScene, ask, notes, tell, toast
 from app.widgets.rich import break_spans, parse, spans
 from tests.app.screen import Desk, inside
@@ -77,6 +77,46 @@ def test_an_idle_scene_with_a_slip_sleeps_until_it_goes() -> None:
     wait = notes(desk.stage).wakes(desk.stage.now)
     assert wait is not None
     assert wait > 1.0
+
+
+class Busy(Plain):
+    """A table on which something can be done everywhere."""
+
+    pressed = 0
+
+    def meant(self, pos: Point) -> bool:
+        return True
+
+    def unclaimed(self, gesture: Gesture) -> None:
+        self.pressed += isinstance(gesture, Press)
+
+
+def test_a_press_for_what_lies_under_a_slip_goes_through_it_and_takes_it_away() -> None:
+    desk = Desk()
+    scene = Busy(desk.stage)
+    desk.show(scene)
+    followed: list[str] = []
+    toast(desk.stage, "You cannot toast first", "bad", "Rule 3.3", lambda: followed.append("a"))
+    desk.wait(0.5)
+    box = notes(desk.stage).toasts.slips[0].box
+    desk.click((box.right - 40, box.centre[1]))
+    assert (followed, scene.pressed) == (["a"], 0), "its link is its own"
+    toast(desk.stage, "You cannot toast first", "bad", "Rule 3.3", lambda: followed.append("b"))
+    desk.wait(0.5)
+    desk.click((box.x + 60, box.centre[1]))
+    assert (followed, scene.pressed) == (["a"], 1)
+    assert not notes(desk.stage).toasts.slips
+
+
+def test_a_slip_that_must_not_cover_something_lies_beside_it() -> None:
+    desk, _ = _desk()
+    there = Box(0, 0, 1280, 300)
+    toast(desk.stage, "A tip", aside=lambda: [there, Box(0, 340, 1280, 300)])
+    toast(desk.stage, "Another slip")
+    desk.wait(0.5)
+    tip, other = notes(desk.stage).toasts.slips
+    assert tip.box.y > 600, "below both, where there is room"
+    assert other.box.meets(there), "the others lie at the top as ever"
 
 
 @pytest.mark.parametrize(("key", "answer"), [("return", ["yes"]), ("escape", [])])
@@ -170,8 +210,6 @@ def test_rich_text_follows_links_finds_words_and_knows_its_places() -> None:
     assert followed == ["tiki.toast"]
     assert rich.anchors["top"] == 0
     assert rich.anchors["more"] > 100
-    assert len(rich.places_of("toast")) == 1
-    assert rich.places_of("") == []
     plain = desk.pixels()
     rich.sought = "toast"
     scene.damage()
