@@ -78,6 +78,16 @@ class TableInput(WidgetScene):
         elif not self._special(gesture) and not self._hand(gesture):
             super().gesture(gesture)
 
+    def meant(self, pos: Point) -> bool:
+        """Return whether a press there is for the board: a mode with gestures of its own, a drop, or a thing to take."""
+        if not self.acting or self.root.at(pos) is not None:
+            return False
+        if self.special is not None:
+            return True
+        held, controller = self.hand.held_key, self.controller
+        keys = controller.targets(held) if held is not None else [*controller.grasps(), *controller.taps()]
+        return self.board.at(pos, keys) is not None
+
     def _lost(self, gesture: Lost) -> None:
         self.hand.cancel()
         self._peek(False)

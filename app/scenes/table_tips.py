@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from app.lessons import has_lesson, lesson_words
 from app.lessons.goals import fits
-from app.scenes.lesson_pointer import Pointer
+from app.scenes.lesson_pointer import Pointer, box_of
 from app.scenes.table_way import TableWay
 from app.stage.canvas import Canvas, Sprite
+from app.stage.frame import Box
 from app.storage.lessons import Progress
 from app.widgets import toast
 
@@ -62,7 +63,17 @@ class TableTips:
         game_id, stage = self.table.session.match.game_id, self.table.stage
         progress.tell(game_id, tip.id)
         self.command = command
-        toast(stage, lambda: lesson_words(game_id).text(stage.settings.language, f"tips.{tip.id}"))
+        words = f"tips.{tip.id}"
+        toast(stage, lambda: lesson_words(game_id).text(stage.settings.language, words), aside=self._in_use)
+
+    def _in_use(self) -> list[Box]:
+        """Return what a tip must not cover: what can be taken or pressed, where that can go, where the hand points."""
+        board, controller = self.table.board, self.table.controller
+        sources = controller.sources()
+        keys = (*sources, *controller.taps(), *(key for source in sources for key in controller.targets(source)))
+        places = [board.place(key) for key in dict.fromkeys(keys)]
+        pointed = self.way.legs(self.command) if self.command is not None else ()
+        return [box_of(place) for place in places if place is not None] + [box for leg in pointed for box in leg.boxes]
 
     def drop(self) -> None:
         """Put the hand away: the person has acted."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from app.stage.canvas import Canvas, Sprite
-from app.stage.frame import Box
+from app.stage.frame import Box, Point
 from app.stage.gesture import Gesture
 
 if TYPE_CHECKING:
@@ -47,6 +47,10 @@ class Scene:
 
     def gesture(self, gesture: Gesture) -> None:
         """Answer what a person does."""
+
+    def meant(self, pos: Point) -> bool:
+        """Return whether something can be done there, so that a press goes through a slip of paper that covers it."""
+        return False
 
     def tick(self, now: float) -> None:
         """Let time pass (seconds of the stage's clock)."""

@@ -25,6 +25,8 @@ PER_LETTER = 0.045
 MOST_TOASTS = 3
 TOAST_TOP = 84.0
 """Units below the upper edge where the first slip lies."""
+SEARCH = 6.0
+"""Units between two heights at which a slip looks for a place that covers nothing."""
 
 Mood = Literal["info", "good", "bad"]
 BADGES = {
@@ -167,7 +169,13 @@ class Toast:
     key: str
     begun: float
     until: float
+    aside: Callable[[], Sequence[Box]] | None = None
+    """What it must not cover, asked when it is first laid down; None: it lies among the others at the top."""
     box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
+    home: Box | None = None
+    """Where it lies once it has found a place that covers nothing."""
+    link_wide: float = 0.0
+    """How much of its right end is its link."""
 
 
 class Toasts:
@@ -187,12 +195,16 @@ class Toasts:
         link: Words = "",
         follow: Callable[[], object] | None = None,
         key: str = "f1",
+        aside: Callable[[], Sequence[Box]] | None = None,
     ) -> None:
-        """Lay down a slip. ``follow`` is done when its link, or ``key``, is pressed. The same words lie there once."""
+        """Lay down a slip. ``follow`` is done when its link, or ``key``, is pressed. The same words lie there once.
+
+        ``aside`` returns boxes that it must not cover: it then lies where it covers none of them, or least of them.
+        """
         now, text = self.stage.now, said(words)
         self.slips = [slip for slip in self.slips if said(slip.words) != text][-(MOST_TOASTS - 1) :]
         until = now + TOAST_SECONDS + PER_LETTER * len(text)
-        self.slips.append(Toast(words, mood, link, follow, key if follow else "", now, until))
+        self.slips.append(Toast(words, mood, link, follow, key if follow else "", now, until, aside))
 
     def clear(self) -> None:
         """Take every slip away."""
@@ -202,13 +214,19 @@ class Toasts:
     # --- a layer of the stage -----------------------------------------------------------------------
 
     def gesture(self, gesture: Gesture) -> bool:
-        """Follow a link; put a slip away with a click; leave everything else to the scene."""
+        """Follow a link; put a slip away with a click; leave everything else to the scene.
+
+        A press that the scene needs, because something can be done there, goes through to it and takes the slip away.
+        """
         match gesture:
             case Move(pos):
                 self._over = self._at(pos)
                 return False
             case Press(pos, 1):
                 self._pressed = self._at(pos)
+                if self._pressed is not None and self._goes_through(self._pressed, pos):
+                    self.slips.remove(self._pressed)
+                    self._over = self._pressed = None
                 return self._pressed is not None
             case Release(pos, 1) if self._pressed is not None:
                 pressed, self._pressed = self._pressed, None
@@ -245,6 +263,8 @@ class Toasts:
             look = self._look(canvas, slip)
             w, h = look.size
             slip.box = Box(self.stage.frame.box.w / 2 - w / 2, y, w, h)
+            if slip.aside is not None:
+                slip.box = slip.home = self._home(slip, slip.box, slip.aside)
             share = self._share(slip)
             centre = (slip.box.centre[0], slip.box.centre[1] - (1 - share) * 14)
             made.append(
@@ -254,8 +274,16 @@ class Toasts:
                     alpha=255 if share >= 1 else max(32, int(share * 7) * 32),
                 )
             )
-            y += h + 8
+            y += h + 8 if slip.aside is None else 0
         return made
+
+    def _home(self, slip: Toast, box: Box, aside: Callable[[], Sequence[Box]]) -> Box:
+        """Return where a slip covers nothing that it must not: where it was, else the highest such place there is."""
+        if slip.home is not None and (slip.home.w, slip.home.h) == (box.w, box.h):
+            return slip.home
+        taken, lowest = aside(), self.stage.frame.box.bottom - box.h
+        places = [box.moved(0, SEARCH * step) for step in range(max(0, int((lowest - box.y) / SEARCH)) + 1)]
+        return min(places, key=lambda place: (_covered(place.inset(12, 8), taken), place.y))
 
     def _coming(self) -> float:
         return self.stage.pace.seconds(0.2)
@@ -267,6 +295,10 @@ class Toasts:
     def _at(self, pos: Point) -> Toast | None:
         return next((slip for slip in self.slips if slip.box.holds(pos)), None)
 
+    def _goes_through(self, slip: Toast, pos: Point) -> bool:
+        on_link = slip.follow is not None and pos[0] >= slip.box.right - 12 - slip.link_wide
+        return not on_link and self.stage.top.meant(pos)
+
     def _take(self, slip: Toast) -> None:
         if slip in self.slips:
             self.slips.remove(slip)
@@ -277,6 +309,7 @@ class Toasts:
         words, link = said(slip.words), said(slip.link)
         measure = canvas.type
         link_w = measure.width(link, "bold", 15) + key_cap_width(measure, slip.key) + 34 if link else 0.0
+        slip.link_wide = link_w
         lines = measure.wrap(words, "text", 16, TOAST_WIDEST - 90 - link_w)
         step = measure.leading("text", 16)
         w = max(measure.width(line, "text", 16) for line in lines) + 72 + link_w
@@ -288,6 +321,12 @@ class Toasts:
             whole,
             lambda on: _paint_toast(on, slip, lines, step, Box(12, 8, *size)),
         )
+
+
+def _covered(box: Box, others: Sequence[Box]) -> float:
+    """Return how much a box covers of others, in square units."""
+    parts = [box.common(other) for other in others]
+    return sum(part.w * part.h for part in parts)
 
 
 def _paint_toast(canvas: Canvas, slip: Toast, lines: Sequence[str], step: float, box: Box) -> None:
@@ -350,6 +389,7 @@ def toast(
     link: Words = "",
     follow: Callable[[], object] | None = None,
     key: str = "f1",
+    aside: Callable[[], Sequence[Box]] | None = None,
 ) -> None:
     """Lay a slip over the stage (see :meth:`Toasts.say`)."""
-    notes(stage).toasts.say(words, mood, link, follow, key)
+    notes(stage).toasts.say(words, mood, link, follow, key, aside)

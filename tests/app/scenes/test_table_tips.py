@@ -10,10 +10,11 @@ import pytest
 from app.lessons import lesson_words
 from app.scenes.table_tips import tips_of
 from app.storage.lessons import Progress
-from app.widgets.notes import notes
+from app.widgets.notes import notes, toast
 from app.widgets.said import said
 from engines.match import Match
 from tests.app.lessons.learner import GAMES
+from tests.app.screen import inside
 from tests.app.tables import Table
 
 
@@ -73,3 +74,39 @@ def test_every_game_has_tips_and_the_first_fits_its_beginning(game_id: str) -> N
     seat = match.actors()[0]
     legal = [match.game.data(command) for command in match.legal(seat)]
     assert any(fits(tip.command, command) for tip in tips_of(game_id)[:1] for command in legal)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_a_tip_covers_nothing_that_can_be_done(game_id: str, size: tuple[int, int], tmp_path: Path) -> None:
+    """It lies where is in nobody's way, as long as the opening lasts."""
+    match, rng = Match.new(game_id, 2 if game_id == "mole-war" else 3, 3, {}), random.Random(2)
+    for _ in range(12):
+        seat = match.actors()[0]
+        kinds = "".join("p" if other == seat else "n" for other in range(match.seats))
+        made = Table(kinds, None, Match.at(game_id, match.position()), size)
+        made.until(lambda made=made: made.scene.acting)  # type: ignore[misc]
+        made.scene.tips.progress = Progress(tmp_path / f"{len(match.steps)}.json")
+        made.scene.tips.begun()
+        made.pass_time(0.3)
+        for slip in notes(made.stage).toasts.slips:
+            assert not any(slip.box.inset(12, 8).meets(box) for box in made.scene.tips._in_use()), match.view(None)
+            assert inside(slip.box, made.stage.frame.box)
+        match.do(seat, rng.choice(match.legal(seat)))
+
+
+def test_a_press_on_a_cell_under_a_slip_is_the_cell_s(tmp_path: Path) -> None:
+    made = Table("pp", "curtain", Match.new("mole-war", 2, 3, {"starter": 0}))
+    made.until(lambda: made.scene.acting or made.stage.top is not made.scene)
+    if made.stage.top is not made.scene:
+        made.lift()
+    toast(made.stage, "…", "bad", "…", lambda: None)
+    made.pass_time(0.3)
+    (slip,) = notes(made.stage).toasts.slips
+    cell = made.where(made.scene.controller.taps()[0])
+    notes(made.stage).toasts.top += cell[1] - slip.box.centre[1]
+    made.pass_time(0.1)
+    assert slip.box.holds(cell)
+    made.click(cell)
+    assert made.steps == 1
+    assert not told(made)
