@@ -64,6 +64,22 @@ def people(kinds: str) -> list[Person]:
     return [Person(NAMES[n], MARKS[n], "person" if kind == "p" else "novice") for n, kind in enumerate(kinds)]
 
 
+def top(name: str, table: Table) -> bool:
+    """Return whether the scene on top has this class name."""
+    return type(table.stage.top).__name__ == name
+
+
+def waiting_game(folder: Path, name: str = "one", moves: int = 0) -> Path:
+    """Begin a game of three, play some moves and put it away; return its file."""
+    opened = games.begin(folder, Match.new("tiki-topple", 3, 1), people("ppp"), None, name)
+    match = opened.journal.match
+    for _ in range(moves):
+        seat = match.actors()[0]
+        match.do(seat, match.legal(seat)[0])
+    opened.journal.close()
+    return opened.journal.path
+
+
 def open_dummy_display() -> None:
     """Let pygame convert pictures and set type, without any window."""
     pygame.display.init()
