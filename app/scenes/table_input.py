@@ -79,7 +79,7 @@ class TableInput(WidgetScene):
             super().gesture(gesture)
 
     def meant(self, pos: Point) -> bool:
-        """Return whether a press there is for the board: a mode with gestures of its own, a drop, or a thing to take."""
+        """Return whether a press there is for the board: a mode with its own gestures, a drop, or a thing to take."""
         if not self.acting or self.root.at(pos) is not None:
             return False
         if self.special is not None:

@@ -79,7 +79,7 @@ def test_every_game_has_tips_and_the_first_fits_its_beginning(game_id: str) -> N
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
 def test_a_tip_covers_nothing_that_can_be_done(game_id: str, size: tuple[int, int], tmp_path: Path) -> None:
-    """It lies where is in nobody's way, as long as the opening lasts."""
+    """It lies where it is in nobody's way, as long as the opening lasts."""
     match, rng = Match.new(game_id, 2 if game_id == "mole-war" else 3, 3, {}), random.Random(2)
     for _ in range(12):
         seat = match.actors()[0]
