@@ -16,7 +16,6 @@ from app.storage import games
 from engines.match import Match
 from tests.app.tables import Table, people, top
 
-
 UP2 = ("card", 0, "up2", 0)
 
 
