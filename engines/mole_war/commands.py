@@ -132,15 +132,15 @@ class _Plays(dict[Target, Card]):
         return made
 
 
-_KEPT: dict[tuple[str, int, str], _Plays] = {}
+class _AllPlays(dict[tuple[Pile, int, str], _Plays]):
+    """The commands of every card at every place, by where it comes from, its place there, and its type."""
+
+    def __missing__(self, held: tuple[Pile, int, str]) -> _Plays:
+        self[held] = made = _Plays(*held)
+        return made
 
 
-def plays(source: Pile, place: int, card: str) -> dict[Target, Card]:
-    """Return the kept commands that play ``card`` at a place, by target."""
-    found = _KEPT.get((source, place, card))
-    if found is None:
-        found = _KEPT[source, place, card] = _Plays(source, place, card)
-    return found
+PLAYS = _AllPlays()
 
 
 # --- printing -------------------------------------------------------------------------------------

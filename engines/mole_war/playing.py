@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from engines.game import Event
-from engines.mole_war.box import PRICES, ROW
+from engines.mole_war.box import PRICES
 from engines.mole_war.cards import ANYWHERE, CARDS
-from engines.mole_war.commands import Card, Command, Pile, plays, print_target
+from engines.mole_war.commands import PLAYS, Card, Command, print_target
 from engines.mole_war.refusals import Refusal
 from engines.mole_war.state import State
 
-Held = tuple[Pile, int, str]
-"""A card: where it comes from, its place there, its type."""
+_PAYABLE = tuple(
+    tuple(place for place, price in enumerate(PRICES) if medals + price >= 0) for medals in range(1 - min(PRICES))
+)
+"""``_PAYABLE[medals]``: the places of the row that so many medals can pay for; the last holds for more medals too."""
 
 
-def within_reach(state: State) -> list[Held]:
-    """Return the cards that the seat on turn may use: its hand, and what it can pay for in the row."""
-    medals = state.medals[state.turn]
-    hand: list[Held] = [("hand", place, card) for place, card in enumerate(state.hands[state.turn])]
-    priced = zip(range(ROW), state.row, PRICES, strict=True)
-    return hand + [("row", place, card) for place, card, price in priced if card and medals + price >= 0]
+def _payable(state: State) -> tuple[int, ...]:
+    return _PAYABLE[min(state.medals[state.turn], len(_PAYABLE) - 1)]
 
 
-def types_within_reach(state: State) -> tuple[str, ...]:
-    """Return the types of cards that the seat on turn may use, those first that most often have an effect."""
-    return tuple(sorted({card for _, _, card in within_reach(state)}, key=_EASIEST_FIRST.__getitem__))
+def types_within_reach(state: State) -> list[str]:
+    """Return the types of cards that the seat on turn may use: of its hand, and of what it can pay for in the row.
+
+    Those come first that most often have an effect.
+    """
+    types = {*state.hands[state.turn], *[state.row[place] for place in _payable(state)]}
+    return [card for card in _EASIEST_FIRST if card in types]
 
 
 _EASIEST = (*ANYWHERE, "E1", "E2", "M1", "M2", "E5", "C4", "M3")
-_EASIEST_FIRST = {card: _EASIEST.index(card) if card in _EASIEST else len(_EASIEST) for card in CARDS}
+_EASIEST_FIRST = (*_EASIEST, *(card for card in CARDS if card not in _EASIEST))
 
 
 def any_usable(state: State, at: int, types: Iterable[str]) -> bool:
@@ -43,13 +44,16 @@ def any_usable(state: State, at: int, types: Iterable[str]) -> bool:
 
 def card_commands(state: State) -> list[Command]:
     """Return every way to play a card for the active mole."""
-    targets: dict[str, list[Any]] = {}
+    hand, row = state.hands[state.turn], state.row
+    targets = {card: CARDS[card].targets(state, state.active) for card in types_within_reach(state)}
     found: list[Command] = []
-    for source, index, card in within_reach(state):
-        if card not in targets:
-            targets[card] = CARDS[card].targets(state, state.active)
+    for place, card in enumerate(hand):
         if targets[card]:
-            found += map(plays(source, index, card).__getitem__, targets[card])
+            found += map(PLAYS["hand", place, card].__getitem__, targets[card])
+    for place in _payable(state):
+        priced = row[place]
+        if priced and targets[priced]:
+            found += map(PLAYS["row", place, priced].__getitem__, targets[priced])
     return found
 
 

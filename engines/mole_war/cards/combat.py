@@ -20,19 +20,21 @@ def _rings(card: str) -> tuple[tuple[int, ...], ...]:
 _RIFLE, _MORTAR, _GRENADE = _rings("C2"), _rings("C3"), _rings("C5")
 
 
-def moles_among(state: State, cells: tuple[int, ...]) -> list[int]:
-    """Return those of some cells on which a mole stands; the others need no closer look."""
-    moles = state.moles
-    return [cell for cell in cells if moles[cell]]
-
-
 def moles_beside(state: State, at: int) -> list[int]:
     """Return the cells next to ``at`` on which a mole stands."""
-    return moles_among(state, NEIGHBOURS[at])
+    moles = state.moles
+    return [cell for cell in NEIGHBOURS[at] if moles[cell]]
 
 
-def _beside(state: State, at: int) -> tuple[int, ...]:
-    return NEIGHBOURS[at]
+def _enemies_among(state: State, cells: tuple[int, ...]) -> list[int]:
+    """Return those of some cells on which an enemy mole stands that can be destroyed or captured."""
+    moles, none_or_own, safe = state.moles, (0, state.turn + 1), state.protected
+    return [cell for cell in cells if moles[cell] not in none_or_own and cell not in safe]
+
+
+def enemies_beside(state: State, at: int) -> list[int]:
+    """Return the cells next to ``at`` on which an enemy mole stands that can be destroyed or captured."""
+    return _enemies_among(state, NEIGHBOURS[at])
 
 
 def _enemy(state: State, cell: int) -> Reason:
@@ -58,10 +60,9 @@ def _off_line(card: str, at: int, cell: int) -> Reason:
     return None if SHEETS[card].nearest <= way[1] <= SHEETS[card].farthest else Refusal.WRONG_DISTANCE
 
 
-def _clear(state: State, at: int, cell: int) -> Reason:
-    """Return why a shot is stopped as a line of sight would be: by a hole, a mole or a rock."""
-    open_way = all(state.ground[c] and not state.moles[c] and state.obstacles[c] != ROCK for c in between(at, cell))
-    return None if open_way else Refusal.NOT_CLEAR
+def _is_clear(state: State, at: int, cell: int) -> bool:
+    """Return whether a shot is not stopped as a line of sight would be: by a hole, a mole or a rock."""
+    return all(state.ground[c] and not state.moles[c] and state.obstacles[c] != ROCK for c in between(at, cell))
 
 
 # --- C1 Bayonet -----------------------------------------------------------------------------------
@@ -71,21 +72,28 @@ def _stab(state: State, at: int, cell: int, events: list[Event]) -> None:
     destroy(state, cell, "C1", events)
 
 
-BAYONET = aimed(moles_beside, adjacent_enemy, _stab)
+BAYONET = aimed(enemies_beside, adjacent_enemy, _stab)
 """Destroy one adjacent enemy mole."""
 
 # --- C2 Rifle -------------------------------------------------------------------------------------
 
 
+def _in_sight(state: State, at: int) -> list[int]:
+    return [cell for cell in _enemies_among(state, _RIFLE[at]) if _is_clear(state, at, cell)]
+
+
 def _why_not_shoot(state: State, at: int, cell: int) -> Reason:
-    return _off_line("C2", at, cell) or _enemy(state, cell) or _clear(state, at, cell)
+    reason = _off_line("C2", at, cell) or _enemy(state, cell)
+    if reason:
+        return reason
+    return None if _is_clear(state, at, cell) else Refusal.NOT_CLEAR
 
 
 def _shoot(state: State, at: int, cell: int, events: list[Event]) -> None:
     destroy(state, cell, "C2", events)
 
 
-RIFLE = aimed(lambda state, at: moles_among(state, _RIFLE[at]), _why_not_shoot, _shoot)
+RIFLE = aimed(_in_sight, _why_not_shoot, _shoot)
 """Destroy the first enemy mole in a clear straight line at distance 2 or 3."""
 
 # --- C3 Mortar ------------------------------------------------------------------------------------
@@ -99,10 +107,15 @@ def _shell(state: State, at: int, cell: int, events: list[Event]) -> None:
     destroy(state, cell, "C3", events)
 
 
-MORTAR = aimed(lambda state, at: moles_among(state, _MORTAR[at]), _why_not_shell, _shell)
+MORTAR = aimed(lambda state, at: _enemies_among(state, _MORTAR[at]), _why_not_shell, _shell)
 """Destroy an enemy mole exactly 2 away in a straight line, whatever is between."""
 
 # --- C4 Dynamite ----------------------------------------------------------------------------------
+
+
+def _tiles_to_blast(state: State, at: int) -> list[int]:
+    ground, moles = state.ground, state.moles
+    return [cell for cell in NEIGHBOURS[at] if ground[cell] and not moles[cell]]
 
 
 def _why_not_blast(state: State, at: int, cell: int) -> Reason:
@@ -122,10 +135,19 @@ def _blast(state: State, at: int, cell: int, events: list[Event]) -> None:
         settle(state, events)
 
 
-DYNAMITE = aimed(_beside, _why_not_blast, _blast)
+DYNAMITE = aimed(_tiles_to_blast, _why_not_blast, _blast)
 """Remove one adjacent tile without a mole, or only the obstacle on it."""
 
 # --- C5 Grenade -----------------------------------------------------------------------------------
+
+
+def _in_throw(state: State, at: int) -> list[int]:
+    ground, moles, obstacles, safe = state.ground, state.moles, state.obstacles, state.protected
+    return [
+        cell
+        for cell in _GRENADE[at]
+        if (is_barracks(ground[cell]) or moles[cell] or obstacles[cell]) and cell not in safe
+    ]
 
 
 def _why_not_throw(state: State, at: int, cell: int) -> Reason:
@@ -149,7 +171,7 @@ def _throw(state: State, at: int, cell: int, events: list[Event]) -> None:
     turn_neutral(state, cell, events)
 
 
-GRENADE = aimed(lambda state, at: _GRENADE[at], _why_not_throw, _throw)
+GRENADE = aimed(_in_throw, _why_not_throw, _throw)
 """A tile at line distance 1 or 2: a mole there dies, barracks turn neutral, an obstacle goes."""
 
 COMBAT: dict[str, ActionCard] = {"C1": BAYONET, "C2": RIFLE, "C3": MORTAR, "C4": DYNAMITE, "C5": GRENADE}

@@ -11,16 +11,16 @@ from engines.mole_war.refusals import Refusal
 from engines.mole_war.state import State, barracks, is_barracks, neutral, owner
 
 
-def _beside(state: State, at: int) -> tuple[int, ...]:
-    return NEIGHBOURS[at]
-
-
 def _holes_beside(state: State, at: int) -> list[int]:
     ground = state.ground
     return [cell for cell in NEIGHBOURS[at] if not ground[cell]]
 
 
 # --- E1 Build -------------------------------------------------------------------------------------
+
+
+def _building_sites(state: State, at: int) -> list[int]:
+    return _holes_beside(state, at) if state.reserve_tiles[state.turn] else []
 
 
 def _why_not_build(state: State, at: int, cell: int) -> Reason:
@@ -35,7 +35,7 @@ def _build(state: State, at: int, cell: int, events: list[Event]) -> None:
     set_tile(state, cell, own_barracks(state), events)
 
 
-BUILD = aimed(_holes_beside, _why_not_build, _build)
+BUILD = aimed(_building_sites, _why_not_build, _build)
 """Lay own barracks on an empty cell next to the active mole."""
 
 # --- E2 Twin camp ---------------------------------------------------------------------------------
@@ -48,10 +48,6 @@ def _twin_sites(state: State, at: int) -> list[tuple[int, int]]:
         return []
     ground = state.ground
     return [(first, second) for first in _holes_beside(state, at) for second in NEIGHBOURS[first] if not ground[second]]
-
-
-def _can_twin(state: State, at: int) -> bool:
-    return bool(_twin_sites(state, at))
 
 
 def _why_not_twin(state: State, at: int, cells: tuple[int, int]) -> Reason:
@@ -68,10 +64,14 @@ def _twin(state: State, at: int, cells: tuple[int, int], events: list[Event]) ->
     set_tile(state, cells[1], neutral(state.turn), events)
 
 
-TWIN_CAMP = ActionCard(_twin_sites, _can_twin, _why_not_twin, _twin)
+TWIN_CAMP = aimed(_twin_sites, _why_not_twin, _twin)
 """Lay own barracks next to the active mole, and an own neutral tile next to those."""
 
 # --- E3 Reinforce ---------------------------------------------------------------------------------
+
+
+def _quarters(state: State, at: int) -> list[int]:
+    return own_camps(state) if state.reserve_moles[state.turn] else []
 
 
 def _why_not_reinforce(state: State, at: int, cell: int) -> Reason:
@@ -90,10 +90,18 @@ def _reinforce(state: State, at: int, cell: int, events: list[Event]) -> None:
     spring(state, cell, events)
 
 
-REINFORCE = aimed(own_camps, _why_not_reinforce, _reinforce)
+REINFORCE = aimed(_quarters, _why_not_reinforce, _reinforce)
 """A reserve mole enters on empty own barracks."""
 
 # --- E4 Requisition -------------------------------------------------------------------------------
+
+
+def _to_requisition(state: State, at: int) -> list[int]:
+    if not state.reserve_tiles[state.turn]:
+        return []
+    ground, moles, own = state.ground, state.moles, barracks(state.turn)
+    beside = NEIGHBOURS[at]
+    return [cell for cell in beside if is_barracks(ground[cell]) and ground[cell] != own and not moles[cell]]
 
 
 def _why_not_requisition(state: State, at: int, cell: int) -> Reason:
@@ -115,7 +123,7 @@ def _requisition(state: State, at: int, cell: int, events: list[Event]) -> None:
     set_tile(state, cell, own_barracks(state), events)
 
 
-REQUISITION = aimed(_beside, _why_not_requisition, _requisition)
+REQUISITION = aimed(_to_requisition, _why_not_requisition, _requisition)
 """Replace adjacent enemy barracks without a mole by own barracks."""
 
 # --- E5 Reclaim -----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from engines.game import Event
 from engines.mole_war.box import SHEETS
@@ -17,10 +17,16 @@ from engines.mole_war.ways import Arrival, arrive, deadly, jump, travel
 _LEAP = tuple(ring(cell, SHEETS["M3"].nearest, SHEETS["M3"].farthest) for cell in range(COUNT))
 
 
-def _free_among(state: State, cells: tuple[int, ...]) -> list[int]:
-    """Return those of some cells that have a tile and no mole; the others need no closer look."""
-    ground, moles = state.ground, state.moles
-    return [cell for cell in cells if ground[cell] and not moles[cell]]
+def _footing_among(state: State, at: int, cells: Iterable[int]) -> list[int]:
+    """Return those of some cells on which the active mole can be set down."""
+    ground, moles, obstacles = state.ground, state.moles, state.obstacles
+    free = [cell for cell in cells if ground[cell] and not moles[cell] and not obstacles[cell]]
+    return _survivable(state, free) if at in state.protected else free
+
+
+def _survivable(state: State, cells: list[int]) -> list[int]:
+    """Return those of some empty tiles that are no death to a mole, for a protected one does not go to its death."""
+    return [cell for cell in cells if not deadly(state, Arrival("stands", cell))]
 
 
 def _no_footing(state: State, at: int, cell: int) -> Reason:
@@ -46,19 +52,22 @@ def _march(state: State, at: int, cell: int, events: list[Event]) -> None:
     jump(state, at, cell, "M1", events)
 
 
-QUICK_MARCH = aimed(lambda state, at: _free_among(state, NEIGHBOURS[at]), _why_not_march, _march)
+QUICK_MARCH = aimed(lambda state, at: _footing_among(state, at, NEIGHBOURS[at]), _why_not_march, _march)
 """One more step to an empty tile."""
 
 # --- M2 Charge ------------------------------------------------------------------------------------
 
 
-def _open_way(state: State, at: int) -> Iterator[int]:
-    """Yield the cells in every direction as far as the tiles are empty."""
+def _open_ways(state: State, at: int) -> list[int]:
+    """Return the cells in every direction as far as the tiles are empty."""
+    ground, moles, obstacles = state.ground, state.moles, state.obstacles
+    found: list[int] = []
     for ray in RAYS[at]:
         for cell in ray:
-            if not state.ground[cell] or state.moles[cell] or state.obstacles[cell]:
+            if not ground[cell] or moles[cell] or obstacles[cell]:
                 break
-            yield cell
+            found.append(cell)
+    return _survivable(state, found) if at in state.protected else found
 
 
 def _why_not_charge(state: State, at: int, cell: int) -> Reason:
@@ -74,7 +83,7 @@ def _charge(state: State, at: int, cell: int, events: list[Event]) -> None:
     jump(state, at, cell, "M2", events)
 
 
-CHARGE = aimed(_open_way, _why_not_charge, _charge)
+CHARGE = aimed(_open_ways, _why_not_charge, _charge)
 """Straight on over empty tiles, as far as one likes."""
 
 # --- M3 Leap --------------------------------------------------------------------------------------
@@ -93,10 +102,15 @@ def _leap(state: State, at: int, cell: int, events: list[Event]) -> None:
     jump(state, at, cell, "M3", events)
 
 
-LEAP = aimed(lambda state, at: _free_among(state, _LEAP[at]), _why_not_leap, _leap)
+LEAP = aimed(lambda state, at: _footing_among(state, at, _LEAP[at]), _why_not_leap, _leap)
 """Straight over one cell, whatever is on it, onto an empty tile."""
 
 # --- M4 Swap --------------------------------------------------------------------------------------
+
+
+def _to_swap_with(state: State, at: int) -> list[int]:
+    safe = state.protected
+    return [] if at in safe else [cell for cell in moles_beside(state, at) if cell not in safe]
 
 
 def _why_not_swap(state: State, at: int, cell: int) -> Reason:
@@ -111,7 +125,7 @@ def _swap(state: State, at: int, cell: int, events: list[Event]) -> None:
     exchange(state, at, cell, events)
 
 
-SWAP = aimed(moles_beside, _why_not_swap, _swap)
+SWAP = aimed(_to_swap_with, _why_not_swap, _swap)
 """Change places with an adjacent mole of any colour."""
 
 # --- M5 Shove -------------------------------------------------------------------------------------
@@ -121,6 +135,10 @@ def _pushed(state: State, at: int, cell: int) -> Arrival:
     """Return where the mole on ``cell``, next to ``at``, ends when it is pushed straight away."""
     direction = STRAIGHT[at][cell][0]
     return arrive(state, direction, STEP[direction][cell])
+
+
+def _to_shove(state: State, at: int) -> list[int]:
+    return [cell for cell in moles_beside(state, at) if _why_not_shove(state, at, cell) is None]
 
 
 def _why_not_shove(state: State, at: int, cell: int) -> Reason:
@@ -144,14 +162,14 @@ def _shove(state: State, at: int, cell: int, events: list[Event]) -> None:
     travel(state, cell, _pushed(state, at, cell), "M5", events)
 
 
-SHOVE = aimed(moles_beside, _why_not_shove, _shove)
+SHOVE = aimed(_to_shove, _why_not_shove, _shove)
 """Push an adjacent mole one cell straight away; off the field it is destroyed."""
 
 # --- M6 Tunnel ------------------------------------------------------------------------------------
 
 
-def own_camps(state: State, at: int) -> list[int]:
-    """Return the own barracks without a mole, wherever they stand."""
+def own_camps(state: State) -> list[int]:
+    """Return the own barracks without a mole, wherever they stand; there is never an obstacle on barracks."""
     ground, moles, own = state.ground, state.moles, barracks(state.turn)
     found: list[int] = []
     cell = ground.find(own)
@@ -160,6 +178,10 @@ def own_camps(state: State, at: int) -> list[int]:
             found.append(cell)
         cell = ground.find(own, cell + 1)
     return found
+
+
+def _tunnel_ends(state: State, at: int) -> list[int]:
+    return _survivable(state, own_camps(state)) if at in state.protected else own_camps(state)
 
 
 def _why_not_tunnel(state: State, at: int, cell: int) -> Reason:
@@ -172,7 +194,7 @@ def _tunnel(state: State, at: int, cell: int, events: list[Event]) -> None:
     jump(state, at, cell, "M6", events)
 
 
-TUNNEL = aimed(own_camps, _why_not_tunnel, _tunnel)
+TUNNEL = aimed(_tunnel_ends, _why_not_tunnel, _tunnel)
 """To any empty own barracks."""
 
 MOVEMENT: dict[str, ActionCard] = {

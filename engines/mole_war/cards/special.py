@@ -6,7 +6,7 @@ from engines.game import Event
 from engines.mole_war import event_cards
 from engines.mole_war.box import SHEETS
 from engines.mole_war.cards.card import ActionCard, Reason, aimed, untargeted
-from engines.mole_war.cards.combat import adjacent_enemy, moles_beside
+from engines.mole_war.cards.combat import adjacent_enemy, enemies_beside
 from engines.mole_war.deeds import gain, take_off
 from engines.mole_war.hex import NAMES
 from engines.mole_war.refusals import Refusal
@@ -46,13 +46,21 @@ RED_CROSS = untargeted(_why_not_protect, _protect)
 # --- S3 Prisoner ----------------------------------------------------------------------------------
 
 
+def _held(state: State, cell: int) -> bool:
+    """Return whether the seat on turn holds a mole already of the owner of the one on ``cell``."""
+    seat = state.moles[cell] - 1
+    return any(prisoner.seat == seat and prisoner.by == state.turn for prisoner in state.prisoners)
+
+
+def _to_capture(state: State, at: int) -> list[int]:
+    return [cell for cell in enemies_beside(state, at) if not _held(state, cell)]
+
+
 def _why_not_capture(state: State, at: int, cell: int) -> Reason:
     reason = adjacent_enemy(state, at, cell)
     if reason:
         return reason
-    seat = state.moles[cell] - 1
-    held = any(prisoner.seat == seat and prisoner.by == state.turn for prisoner in state.prisoners)
-    return Refusal.PRISONER_ALREADY if held else None
+    return Refusal.PRISONER_ALREADY if _held(state, cell) else None
 
 
 def _capture(state: State, at: int, cell: int, events: list[Event]) -> None:
@@ -61,7 +69,7 @@ def _capture(state: State, at: int, cell: int, events: list[Event]) -> None:
     events.append({"type": "captured", "seat": seat, "by": state.turn, "cell": NAMES[cell]})
 
 
-PRISONER = aimed(moles_beside, _why_not_capture, _capture)
+PRISONER = aimed(_to_capture, _why_not_capture, _capture)
 """Capture an adjacent enemy mole, at most one of each owner."""
 
 # --- S4 War report --------------------------------------------------------------------------------
