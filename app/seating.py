@@ -9,9 +9,11 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from app.people import MARKS, Kind, Mark, Person, printable
+from app.words import screen_words
 from engines.errors import BadOptions
 from engines.match import Match
 from engines.shelf import game
+from engines.words import LANGUAGES
 
 LONGEST_NAME = 12
 """Letters of a name."""
@@ -50,15 +52,16 @@ class Choice:
 class Seating:
     """The seats and choices of one game that is about to begin."""
 
-    def __init__(self, game_id: str, names: Sequence[str], bots: Sequence[str], kept: object = None) -> None:
-        """``names`` and ``bots`` are what persons and bots are called at first; ``kept`` what the last table was."""
+    def __init__(self, game_id: str, language: str, kept: object = None) -> None:
+        """``language`` gives the names at first; ``kept`` is what the last table was."""
         self.game_id = game_id
         self.info = game(game_id).info
-        self.names = names
-        self.bots = bots
         self.people: list[Person] = []
         self.options: dict[str, Any] = {}
-        if not self._sit_as_kept(kept):
+        self.speak(language)
+        if self._sit_as_kept(kept):
+            self.speak(language)
+        else:
             self._sit_as_usual()
 
     # --- seats ----------------------------------------------------------------------------------------
@@ -110,6 +113,15 @@ class Seating:
         if kinds_differ and person.name in given:
             self.people[seat] = replace(self.people[seat], name="")
             self.people[seat] = replace(self.people[seat], name=self._free_name(kind))
+
+    def speak(self, language: str) -> None:
+        """Speak another language: a bot that nobody named is called by its name there."""
+        self.names, self.bots = _names(language, "presets"), _names(language, "bots")
+        own = {old: new for other in LANGUAGES for old, new in zip(_names(other, "bots"), self.bots, strict=True)}
+        taken = {person.name.casefold() for person in self.people}
+        for seat, person in enumerate(self.people):
+            if not person.human and own.get(person.name, "").casefold() not in taken:
+                self.rename(seat, own.get(person.name, person.name))
 
     def set_mark(self, seat: int, mark: Mark) -> None:
         """Give somebody a mark; whoever had it takes the old one."""
@@ -212,6 +224,10 @@ class Seating:
         except BadOptions:
             return False
         return True
+
+
+def _names(language: str, kind: str) -> list[str]:
+    return screen_words().text(language, f"setup.{kind}").split()
 
 
 def _choice(name: str, schema: Mapping[str, Any], seats: int) -> Choice | None:

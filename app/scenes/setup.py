@@ -62,8 +62,7 @@ class Setup(WidgetScene):
         super().__init__(stage)
         self.game_id = game_id
         self.saves = saves or places.saves_folder()
-        names, bots = (stage.say(f"setup.{key}").split() for key in ("presets", "bots"))
-        self.seating = Seating(game_id, names, bots, stage.settings.tables.get(game_id))
+        self.seating = Seating(game_id, stage.settings.language, stage.settings.tables.get(game_id))
         self.chosen = 0
         self.hand = Hand(self)
         self._target: int | None = None
@@ -288,6 +287,7 @@ class Setup(WidgetScene):
 
     def lay_out(self) -> None:
         """Give everything its place."""
+        self.seating.speak(self.stage.settings.language)
         whole, measure = self.stage.frame.box, self.stage.type
         head = max(84.0, measure.leading("title", 34) + 24)
         right = min(whole.w * 0.38, 394 + 90 * (max(1.0, measure.text_scale) - 1))

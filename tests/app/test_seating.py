@@ -10,14 +10,15 @@ import pytest
 from app.people import KINDS, MARKS
 from app.scenes import doors
 from app.seating import Seating
+from app.words import screen_words
 from engines.shelf import game
 
-NAMES, BOTS = ["Mum", "Dad", "Ann", "Ben", "Cleo", "Dora"], ["Woody", "Rusty", "Pebble", "Melon", "Plum"]
+NAMES, BOTS = (screen_words().text("en", f"setup.{kind}").split() for kind in ("presets", "bots"))
 GAMES = doors.games_there()
 
 
 def _seating(game_id: str, kept: object = None) -> Seating:
-    return Seating(game_id, NAMES, BOTS, kept)
+    return Seating(game_id, "en", kept)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -163,3 +164,23 @@ def test_whatever_is_done_at_random_the_table_stays_sound(game_id: str) -> None:
         marks = [person.mark for person in seating.people]
         assert len(set(marks)) == len(marks)
         assert seating.trouble() in (None, "person")
+
+
+def test_bots_that_nobody_named_are_called_by_the_language_that_is_spoken() -> None:
+    seating = _seating("wanted")
+    while seating.may_add():
+        seating.add("novice")
+    seating.rename(2, "Robby")
+    called = [person.name for person in seating.people]
+    seating.speak("zh")
+    own = screen_words().text("zh", "setup.bots").split()
+    assert [person.name for person in seating.people] == [called[0], own[0], "Robby", *own[2:4]]
+    kept = Seating("wanted", "en", seating.kept())
+    assert [person.name for person in kept.people] == [*called[:2], "Robby", *called[3:]]
+
+
+def test_a_name_that_somebody_has_is_not_given_to_a_bot() -> None:
+    seating = _seating("wanted")
+    seating.rename(0, screen_words().text("zh", "setup.bots").split()[0])
+    seating.speak("zh")
+    assert len({person.name for person in seating.people}) == len(seating.people)
