@@ -247,7 +247,7 @@ class SettingsScene(WidgetScene):
             "language",
             say("language.title"),
             Wish(say("language.language"), languages),
-            Wish(say("language.size"), self.size, stretch=True),
+            Wish(say("language.size"), self.size, lambda: self.size.tell(self.size.value), stretch=True),
             Sample(say("language.sample-text")),
         )
 
