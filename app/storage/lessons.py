@@ -63,7 +63,7 @@ class Progress:
             return  # a disk that refuses costs the ticks, not the lesson
 
     def _read(self) -> dict[str, Any]:
-        if not self.path.exists():
+        if not self.path.exists() and not small_file.backup(self.path).exists():
             return {}
         data = small_file.object_in(self.path)
         if data is None:

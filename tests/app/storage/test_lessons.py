@@ -32,6 +32,14 @@ def test_a_damaged_file_is_put_aside_and_the_last_good_one_counts(tmp_path: Path
     assert (tmp_path / "lessons.damaged.json").read_bytes() == b"\xff{]"
 
 
+def test_the_last_good_state_counts_where_the_file_is_gone(tmp_path: Path) -> None:
+    path = tmp_path / "lessons.json"
+    Progress(path).finish("wanted", "claim")
+    Progress(path).finish("wanted", "cards")
+    path.unlink()
+    assert Progress(path).done("wanted") == ("claim",)
+
+
 def test_values_of_another_shape_count_for_nothing(tmp_path: Path) -> None:
     path = tmp_path / "lessons.json"
     path.write_text('{"wanted": {"done": [1, "claim"], "at": 3, "tips": "no"}, "mole-war": 7}', encoding="utf-8")
