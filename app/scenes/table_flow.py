@@ -19,6 +19,8 @@ PASS_DELAY = 2.0
 """Seconds after which a turn passes on by itself, where the person has chosen so."""
 BOT_PAUSE = 0.55
 """Seconds that a bot is seen to think at least, at normal speed."""
+DISK_PATIENCE = 8.0
+"""Seconds before a bot tries again after its command could not be written down: somebody may make room meanwhile."""
 POLL = 0.04
 """Seconds between two looks for a bot's answer."""
 
@@ -37,6 +39,7 @@ class TableFlow:
         self.told = ""
         self._pass_at: float | None = None
         self._thinking_since = 0.0
+        self._again_at = 0.0
         self._answer: Done | None = None
         self.ended = False
 
@@ -206,6 +209,8 @@ class TableFlow:
     # --- bots -------------------------------------------------------------------------------------
 
     def _bot(self, now: float) -> None:
+        if now < self._again_at:
+            return
         if self.session.thinking is None:
             self._thinking_since = now
             self.session.ask_bot()
@@ -216,6 +221,7 @@ class TableFlow:
         try:
             done = self.session.tick()
         except BadFile as fault:
+            self._again_at = now + DISK_PATIENCE
             self.say_fault(fault.reason)
             return
         if done is not None:

@@ -118,6 +118,27 @@ def test_a_command_that_cannot_be_written_down_is_not_done_and_said(monkeypatch:
     assert table.steps == 1
 
 
+def test_a_bot_whose_command_cannot_be_written_down_waits_before_it_tries_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = Table("pbb", None)
+    table.drag(table.where(UP2), table.where(("tiki", line(table)[5])))
+    table.settle()
+    tries: list[object] = []
+
+    def full(*what: object) -> None:
+        tries.append(what)
+        raise BadFile("cannot-write")
+
+    monkeypatch.setattr(table.game.journal, "did", full)
+    table.scene.flow.pass_on()
+    table.pass_time(5.0)
+    assert len(tries) == 1
+    assert slips(table) == [table.stage.say_shared("files.cannot-write")]
+    monkeypatch.undo()
+    table.until(lambda: table.steps == 3)
+
+
 def test_what_others_did_stays_marked_until_the_next_person_acts() -> None:
     table = Table("pbb", None)
     first = line(table)[5]
