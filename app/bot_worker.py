@@ -26,7 +26,7 @@ from engines.bots.search import Option
 from engines.game import AnyGame, Position
 from engines.shelf import game
 
-GRACE = 4.0
+GRACE = 10.0
 """Seconds beyond its thinking time after which a bot counts as hung; starting the process is part of it."""
 
 Chooser = Callable[[dict[str, Any]], dict[str, Any]]
