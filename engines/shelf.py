@@ -9,6 +9,7 @@ from pathlib import Path
 
 from engines.errors import NoGame
 from engines.game import AnyGame
+from engines.words import Words, words_of
 
 _HERE = Path(__file__).parent
 
@@ -39,3 +40,9 @@ def folder(game_id: str) -> Path:
     if game_id not in game_ids():
         raise NoGame(game_id)
     return _HERE / game_id.replace("-", "_")
+
+
+@cache
+def game_words(game_id: str) -> Words:
+    """Return the words of a game. Raises NoGame for an unknown id."""
+    return words_of(folder(game_id) / "words")

@@ -44,6 +44,10 @@ if TYPE_CHECKING:
     from app.stage.stage import Stage
 
 
+Reached = tuple[Piece, float, float, float]
+"""A thing, its middle, and how far from its middle it reaches at most."""
+
+
 class Board(ABC):
     """The board of one game. Override what is marked abstract, and whatever else the game needs."""
 
@@ -58,9 +62,12 @@ class Board(ABC):
         self.laid = standard(stage.frame.box, len(self.people))
         self.twins = Twins()
         """Numbers things that are alike; the controller uses the same numbers."""
+        self.version = 0
+        """Another number whenever the pieces may be others: what was drawn of them before may be stale."""
         self._pieces: list[Piece] | None = None
         self._by_key: dict[Hashable, Piece] = {}
-        self._topmost_first: list[Piece] = []
+        self._topmost_first: list[Reached] = []
+        self._among: dict[tuple[Hashable, ...], tuple[list[Reached], list[Spot]]] = {}
         self._spots: list[Spot] | None = None
 
     @classmethod
@@ -89,7 +96,9 @@ class Board(ABC):
 
     def changed(self) -> None:
         """Forget the pieces and spots; they are made anew when next asked for."""
+        self.version += 1
         self._pieces = self._spots = None
+        self._among = {}
 
     # --- what lies there --------------------------------------------------------------------------
 
@@ -106,7 +115,7 @@ class Board(ABC):
         if self._pieces is None:
             self._pieces = self.make_pieces()
             self._by_key = {piece.key: piece for piece in self._pieces}
-            self._topmost_first = topmost(self._pieces)[::-1]
+            self._topmost_first = [(piece, *piece.centre, piece.reach) for piece in topmost(self._pieces)[::-1]]
         return self._pieces
 
     def spots(self) -> list[Spot]:
@@ -127,15 +136,26 @@ class Board(ABC):
     def at(self, point: Point, keys: Collection[Hashable] | None = None, grow: float = 0.0) -> Hashable | None:
         """Return the key of what lies uppermost at a point (only among ``keys`` if given): things before places."""
         self.pieces()
-        wanted = None if keys is None else frozenset(keys)
-        for piece in self._topmost_first:
-            meant = wanted is None or piece.key in wanted
-            if meant and piece.holds(point, grow) and self.touches(piece, point, grow):
+        pieces, spots = (self._topmost_first, self.spots()) if keys is None else self._only(tuple(keys))
+        x, y = point
+        for piece, at_x, at_y, reach in pieces:
+            far = reach + 2 * grow
+            near = -far <= x - at_x <= far and -far <= y - at_y <= far  # most things are not: no need to ask them
+            if near and piece.holds(point, grow) and self.touches(piece, point, grow):
                 return piece.key
-        for spot in self.spots():
-            if (wanted is None or spot.key in wanted) and spot.holds(point):
+        for spot in spots:
+            if spot.holds(point):
                 return spot.key
         return None
+
+    def _only(self, keys: tuple[Hashable, ...]) -> tuple[list[Reached], list[Spot]]:
+        """Return the things and places of some keys, topmost first; the same few are asked for all through a drag."""
+        found = self._among.get(keys)
+        if found is None:
+            wanted = frozenset(keys)
+            pieces = [reached for reached in self._topmost_first if reached[0].key in wanted]
+            found = self._among[keys] = (pieces, [spot for spot in self.spots() if spot.key in wanted])
+        return found
 
     def touches(self, piece: Piece, point: Point, grow: float = 0.0) -> bool:
         """Return whether a point inside a thing's rectangle is on the thing itself.

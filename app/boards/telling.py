@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.boards.words import Said
 from app.people import Person
-from engines.shelf import folder
-from engines.words import words_of
+from engines.shelf import game_words
 
 if TYPE_CHECKING:
     from app.stage.stage import Stage
@@ -33,7 +32,7 @@ def _value(stage: Stage, game_id: str, people: Sequence[Person], key: str, value
 
 def event_said(game_id: str, event: dict[str, Any]) -> Said | None:
     """Return the log line of an event, or None when the game has no words for its type."""
-    words = words_of(folder(game_id) / "words")
+    words = game_words(game_id)
     key = f"events.{event['type']}"
     if any(value is None for value in event.values()) and words.has(f"{key}-hidden"):
         key += "-hidden"
@@ -46,6 +45,6 @@ def named(game_id: str, value: Any) -> Any:
     """Return the words for a piece's id where the game has some, else the value itself."""
     if isinstance(value, (list, tuple)):
         return tuple(named(game_id, part) for part in value)
-    if isinstance(value, str) and words_of(folder(game_id) / "words").has(f"names.{value}"):
+    if isinstance(value, str) and game_words(game_id).has(f"names.{value}"):
         return Said(f"names.{value}", of_game=True)
     return value

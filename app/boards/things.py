@@ -53,13 +53,15 @@ class Piece:
         cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
         return Box.around(self.centre, w * cos + h * sin, w * sin + h * cos)
 
+    @property
+    def reach(self) -> float:
+        """How far it reaches from its middle at most, whatever its angle."""
+        return (self.look.size[0] + self.look.size[1]) * self.scale / 2
+
     def holds(self, point: Point, grow: float = 0.0) -> bool:
         """Return whether a point lies inside its turned rectangle, made larger by ``grow`` units all round."""
         dx, dy = point[0] - self.centre[0], point[1] - self.centre[1]
         w, h = self.look.size
-        reach = (w + h) * self.scale / 2 + 2 * grow
-        if not (-reach <= dx <= reach and -reach <= dy <= reach):
-            return False  # far away, as most things are: no need to turn anything
         turn = math.radians(self.angle)
         x = dx * math.cos(turn) - dy * math.sin(turn)
         y = dx * math.sin(turn) + dy * math.cos(turn)

@@ -30,6 +30,7 @@ from app.scenes.table_view import paint_table, sentence_of, table_sprites
 from app.session import Need, Session, Thinker
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Point
+from app.stage.last import Last
 from app.stage.stage import Stage
 from app.storage.games import OpenGame
 from app.storage.lessons import Progress
@@ -69,6 +70,9 @@ class TableScene(TableInput):
         self._pan: Point | None = None
         self._lines: tuple[object, list[LogLine]] = (None, [])
         self._painted_words = ""
+        self._words: Last[str] = Last()
+        self.live: Last[Sequence[Sprite]] = Last()
+        self.turn: Last[Sequence[Sprite]] = Last()
         self._peeked = False
         self.board.show(self.session.view(), self.session.looking, self.session.front)
 
@@ -146,6 +150,7 @@ class TableScene(TableInput):
     def refresh(self) -> None:
         """Have everything that depends on the moment drawn anew: sentence, plates, buttons, slip."""
         self.buttons.refresh()
+        self.hand.forget()
         if self.hand.held is None and self.acting:
             self.special = self.controller.special()
         if self.focused is not None and self.focused not in self.focusables():
@@ -246,7 +251,7 @@ class TableScene(TableInput):
     def tick(self, now: float) -> None:
         """Let time pass."""
         super().tick(now)
-        if self.living and not self.stage.pace.reduced:
+        if self.living and not self.stage.pace.reduced and not self.living_now <= now < self.living_now + LIVE * 0.9:
             self.living_now = now
         self.hand.tick(now)
         self.hint.tick()
@@ -263,7 +268,9 @@ class TableScene(TableInput):
         self._redraw_sentence()
 
     def _redraw_sentence(self) -> None:
-        words = self.board.say(self.sentence())
+        sentence = self.sentence()
+        question = (sentence, self.stage.settings.language, self.board.people)
+        words = self._words.get(question, lambda: self.board.say(sentence))
         if words != self._painted_words:
             self._painted_words = words
             self.damage(self.board.laid.sentence.inset(-10))

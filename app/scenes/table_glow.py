@@ -7,7 +7,7 @@ import pygame
 from app.boards.things import Piece, Spot
 from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box
-from app.stage.pictures import faded
+from app.stage.pictures import faded, trimmed
 from app.stage.tween import breath
 from app.stage.type import Colour
 
@@ -79,7 +79,7 @@ def _ring(shape: pygame.Surface, reach: int, colour: Colour, alpha: int) -> pyga
         light.blit(_alpha_only(soft), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     hole = mask.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
     light.blit(hole, (2 * reach, 2 * reach), special_flags=pygame.BLEND_RGBA_SUB)
-    return faded(light, alpha)
+    return trimmed(faded(light, alpha))
 
 
 def _alpha_only(surface: pygame.Surface) -> pygame.Surface:

@@ -15,6 +15,7 @@ from app.scenes.table_glow import FORBIDDEN, HOVER, LEGAL, halo, strength
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Point
 from app.stage.hand import Hand, Held
+from app.stage.last import Last
 from app.stage.stage import Stage
 
 GLIDE = 0.24
@@ -63,8 +64,10 @@ class TableHand:
         self.placed: dict[Hashable, Piece] = {}
         """Things laid down for a part of a turn, as they lie there."""
         self._gliding: list[Flight] = []
-        self._glow: list[Sprite] = []
-        self._glow_for: object = None
+        self._glow: Last[list[Sprite]] = Last()
+        self._ways: Last[tuple[tuple[Hashable, ...], tuple[Hashable, ...]]] = Last()
+        self._hung: Last[Sprite] = Last()
+        self._ghost: Last[Sprite] = Last()
 
     # --- what is where ----------------------------------------------------------------------------
 
@@ -85,15 +88,26 @@ class TableHand:
 
     def targets(self) -> Sequence[Hashable]:
         """Return where the held thing may legally go."""
-        return self.desk.controller.targets(self.held.key) if self.held else ()
+        return self.ways(self.held.key)[0] if self.held else ()
+
+    def ways(self, key: Hashable) -> tuple[tuple[Hashable, ...], tuple[Hashable, ...]]:
+        """Return where a thing may legally go, and wherever a drop of it is understood; found once, when it is lifted.
+
+        :meth:`forget` has it found anew.
+        """
+        controller = self.desk.controller
+        return self._ways.get((key,), lambda: (tuple(controller.targets(key)), tuple(controller.tries(key))))
+
+    def forget(self) -> None:
+        """Take notice that a position or a part of a turn is another: targets may be others too."""
+        self._ways.forget()
 
     def target_at(self, held: Held) -> Hashable | None:
         """Return the target that a held thing is over: legal ones first, then what is understood, then near ones."""
         if self.meant is not None:
             return self.meant
-        board, controller = self.desk.board, self.desk.controller
-        legal = controller.targets(held.key)
-        tries = controller.tries(held.key)
+        board = self.desk.board
+        legal, tries = self.ways(held.key)
         for keys, point, grow in ((legal, held.pos, 0.0), (tries, held.pos, 0.0), (legal, held.centre, 0.0)):
             found = board.at(point, keys, grow)
             if found is not None and found != held.key:
@@ -115,6 +129,7 @@ class TableHand:
         """Lift a thing: it leaves the resting layer, its targets glow."""
         self._gliding = [flight for flight in self._gliding if flight.shown.key != held.key]
         self.over = self.meant = None
+        self.forget()
         self.desk.stage.sound.play("pick")
         self._redraw(held.key)
         self.desk.refresh()
@@ -247,13 +262,11 @@ class TableHand:
 
     def glow(self, canvas: Canvas, now: float, living: bool) -> list[Sprite]:
         """Return the halos of what can be picked up, or of where the held thing may go."""
-        controller, board = self.desk.controller, self.desk.board
+        controller = self.desk.controller
         alpha = strength(now, living)
-        keys = self.targets() if self.held else [*controller.glows(), *controller.taps()]
-        kept = (canvas.scale, alpha, self.over, tuple(keys), tuple(self.placed), id(board.pieces()))
-        if kept != self._glow_for:
-            self._glow_for, self._glow = kept, self._halos(canvas, keys, alpha)
-        return self._glow
+        keys = tuple(self.targets()) if self.held else (*controller.glows(), *controller.taps())
+        question = (canvas.scale, alpha, self.over, keys, tuple(self.placed), self.desk.board.version)
+        return self._glow.get(question, lambda: self._halos(canvas, keys, alpha))
 
     def _halos(self, canvas: Canvas, keys: Sequence[Hashable], alpha: int) -> list[Sprite]:
         board = self.desk.board
@@ -280,15 +293,24 @@ class TableHand:
         piece = self.desk.board.piece(held.key)
         if piece is None:
             return []
-        found = [canvas.sprite(piece.look, piece.centre, piece.angle, piece.scale, 96)]
+        at = (canvas.scale, piece)
+        found = [self._ghost.get(at, lambda: canvas.sprite(piece.look, piece.centre, piece.angle, piece.scale, 96))]
         if self.over is not None:
             marks = self.desk.controller.preview(held.key, self.over)
             found.extend(self.desk.board.mark_sprites(canvas, marks, now))
         up = self.desk.board.carried(lifted(piece, held.centre), self.over, held.pos)
-        if piece.shadow:
-            found.append(canvas.shadow_sprite(up.look, up.centre, 0, up.scale, held=True))
-        found.append(canvas.sprite(up.look, up.centre, 0, up.scale, 208 if self.over is not None else 255))
-        return found
+        hung = self._hung_sprite(canvas, up, 208 if self.over is not None else 255)
+        return [*found, hung.moved(canvas.px(up.centre[0]), canvas.px(up.centre[1]))]
+
+    def _hung_sprite(self, canvas: Canvas, up: Piece, alpha: int) -> Sprite:
+        """Return what hangs in the hand, with its middle at (0, 0)."""
+
+        def draw() -> Sprite:
+            if up.shadow:
+                return canvas.held_sprite(up.look, up.scale, alpha)
+            return canvas.sprite(up.look, (0.0, 0.0), 0, up.scale, alpha)
+
+        return self._hung.get((canvas.scale, up.look, up.scale, up.shadow, alpha), draw)
 
     def _redraw(self, key: Hashable) -> None:
         piece = self.desk.board.piece(key)

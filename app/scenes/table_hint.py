@@ -136,8 +136,10 @@ class TableHint:
 
     def sprites(self, canvas: Canvas) -> list[Sprite]:
         """Return the pointing hand and its way; no dot lies on the sentence."""
-        table = self.table
-        self.pointer.point(self.legs(), (), table.stage.now)
+        table, legs = self.table, self.legs()
+        self.pointer.point(legs, (), table.stage.now)
+        if not legs:
+            return []
         moving = table.living and not table.stage.pace.reduced
         found = self.pointer.sprites(canvas, table.stage.now, moving, table.hand.held_key)
         sentence = canvas.rect(table.board.laid.sentence)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -129,16 +130,13 @@ def sentence_of(table: TableScene) -> Said:
 
 def table_sprites(canvas: Canvas, table: TableScene) -> list[Sprite]:
     """Return everything that moves over the resting table, hindmost first."""
-    now, living = table.stage.now, table.living
+    now = table.stage.now
     board, player = table.board, table.flow.player
     found: list[Sprite] = []
     if board.lively:
-        found.extend(board.living(canvas, table.living_now))
-    if table.turn_seat is not None:
-        plate = board.laid.plates[table.turn_seat]
-        found.append(box_light(canvas, plate, strength(now, living)))
-        if table.acting and table.turn_seat == table.session.front:
-            found.append(ribbon_sprite(canvas, plate, table.stage.say("table.your-turn")))
+        question = (canvas.scale, table.living_now, board.version)
+        found.extend(table.live.get(question, lambda: board.living(canvas, table.living_now)))
+    found.extend(_turn(canvas, table))
     if not player.playing:
         found.extend(_marks(canvas, table))
         if table.acting and table.special is None:
@@ -152,6 +150,21 @@ def table_sprites(canvas: Canvas, table: TableScene) -> list[Sprite]:
         found.extend(table.special.sprites(canvas, board, now))
     found.extend(_thinking(canvas, table, now))
     return found
+
+
+def _turn(canvas: Canvas, table: TableScene) -> Sequence[Sprite]:
+    """Return the light round the plate whose turn it is, and over it the ribbon where that is the person in front."""
+    seat, type_ = table.turn_seat, canvas.type
+    if seat is None:
+        return ()
+    plate, light = table.board.laid.plates[seat], strength(table.stage.now, table.living)
+    words = table.stage.say("table.your-turn") if table.acting and seat == table.session.front else ""
+
+    def draw() -> list[Sprite]:
+        ribbon = [ribbon_sprite(canvas, plate, words)] if words else []
+        return [box_light(canvas, plate, light), *ribbon]
+
+    return table.turn.get((plate, light, words, type_.scale, type_.text_scale), draw)
 
 
 def _marks(canvas: Canvas, table: TableScene) -> list[Sprite]:

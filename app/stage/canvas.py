@@ -11,7 +11,7 @@ import pygame
 
 import art
 from app.stage.frame import Box, Point
-from app.stage.pictures import Pictures, faded
+from app.stage.pictures import Pictures, faded, trimmed
 from app.stage.type import Colour, Face, Typesetter
 
 Across = Literal["left", "centre", "right"]
@@ -52,6 +52,10 @@ class Sprite:
     def rect(self) -> pygame.Rect:
         """The pixels that it covers."""
         return self.surface.get_rect(topleft=(self.left, self.top))
+
+    def moved(self, dx: int, dy: int) -> Sprite:
+        """Return the same thing some pixels away."""
+        return Sprite(self.surface, self.left + dx, self.top + dy)
 
 
 class Canvas:
@@ -197,6 +201,19 @@ class Canvas:
         """Return a look as a moving thing of this frame."""
         return self._sprite(self.look_surface(look, angle, scale, alpha), centre)
 
+    def held_sprite(self, look: Look, scale: float = 1.0, alpha: int = 255) -> Sprite:
+        """Return a look as it hangs in the hand, its shadow far below it, as one picture with the middle at (0, 0).
+
+        Whoever carries it keeps it and moves it: a drag lays down no more than that.
+        """
+        shape = self.sprite(look, (0.0, 0.0), 0.0, scale, alpha)
+        shadow = self.shadow_sprite(look, (0.0, 0.0), 0.0, scale, held=True)
+        both = shape.rect.union(shadow.rect)
+        made = pygame.Surface(both.size, pygame.SRCALPHA)
+        for part in (shadow, shape):
+            made.blit(part.surface, (part.left - both.x, part.top - both.y))
+        return Sprite(made, both.x, both.y)
+
     def shadow_sprite(
         self, look: Look, centre: Point, angle: float = 0.0, scale: float = 1.0, held: bool = True
     ) -> Sprite:
@@ -325,7 +342,7 @@ class Canvas:
         soft = pygame.transform.box_blur(small, max(1, reach // 4))
         soft = pygame.transform.box_blur(soft, max(1, reach // 6))
         made = pygame.transform.smoothscale(soft, (w, h))
-        return faded(made, strength)
+        return trimmed(faded(made, strength))
 
     def _kept(self, target: pygame.Rect, paint: Callable[[Canvas], None]) -> pygame.Surface:
         whole = pygame.Surface(self.surface.get_size()).convert(self.surface)

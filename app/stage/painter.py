@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -36,6 +36,7 @@ class Painter:
         self._before: list[Sprite] = []
         self._under: list[list[Sprite]] = []
         self._exposed = False
+        self._whole = Canvas(self.rest, scale, self.pictures, self.type)
 
     def expose(self) -> None:
         """The window was covered or hidden: show everything again, without painting it anew."""
@@ -51,6 +52,8 @@ class Painter:
     def canvas(self, region: Box | None = None) -> Canvas:
         """Return a canvas over the layer of resting things."""
         self.rest.set_clip(None)
+        if region is None:
+            return self._whole
         return Canvas(self.rest, self.scale, self.pictures, self.type, region)
 
     def paint(self, scenes: Sequence[Scene], notes: Sequence[Sprite] = ()) -> list[pygame.Rect]:
@@ -89,8 +92,8 @@ class Painter:
                 canvas.surface.blits([(s.surface, (s.left, s.top)) for s in self._under[number]])
 
     def _moved(self, sprites: Sequence[Sprite]) -> list[pygame.Rect]:
-        before, after = self._before, sprites
-        if len(before) == len(after) and all(_same(a, b) for a, b in zip(before, after, strict=True)):
+        before, after = _unlike(self._before, sprites)
+        if not before and not after:
             return []
         old, new = {_id(s): s for s in before}, {_id(s): s for s in after}
         changed = [s.rect for key, s in old.items() if key not in new]
@@ -100,12 +103,16 @@ class Painter:
         return changed + [old[a].rect for a, b in zip(*stayed, strict=True) if a != b]
 
     def _compose(self, rect: pygame.Rect, sprites: Sequence[Sprite]) -> None:
-        self.screen.set_clip(rect)
-        self.screen.blit(self.rest, rect, rect)
+        screen, (left, top, right, bottom) = self.screen, (rect.x, rect.y, rect.right, rect.bottom)
+        screen.set_clip(rect)
+        screen.blit(self.rest, rect, rect)
         for sprite in sprites:
-            if rect.colliderect(sprite.rect):
-                self.screen.blit(sprite.surface, (sprite.left, sprite.top))
-        self.screen.set_clip(None)
+            x, y = sprite.left, sprite.top
+            if x < right and y < bottom:
+                w, h = sprite.surface.get_size()
+                if x + w > left and y + h > top:
+                    screen.blit(sprite.surface, (x, y))
+        screen.set_clip(None)
 
 
 def _id(sprite: Sprite) -> tuple[int, int, int]:
@@ -114,6 +121,24 @@ def _id(sprite: Sprite) -> tuple[int, int, int]:
 
 def _same(one: Sprite, other: Sprite) -> bool:
     return one.surface is other.surface and one.left == other.left and one.top == other.top
+
+
+def _unlike(before: Sequence[Sprite], after: Sequence[Sprite]) -> tuple[Sequence[Sprite], Sequence[Sprite]]:
+    """Return two frames' sprites without what is the same at their beginning and their end, as most of them is."""
+    first = _alike(zip(before, after, strict=False))
+    before, after = before[first:], after[first:]
+    last = _alike(zip(reversed(before), reversed(after), strict=False))
+    return before[: len(before) - last], after[: len(after) - last]
+
+
+def _alike(pairs: Iterable[tuple[Sprite, Sprite]]) -> int:
+    """Return how many pairs are of the same, up to the first that is not."""
+    count = 0
+    for one, other in pairs:
+        if one is not other and not _same(one, other):
+            break
+        count += 1
+    return count
 
 
 def _merged(rects: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:

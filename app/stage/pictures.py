@@ -26,6 +26,19 @@ def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     return made
 
 
+def trimmed(surface: pygame.Surface) -> pygame.Surface:
+    """Return a surface without the empty margins that it has at opposite sides; its middle stays its middle.
+
+    An even number of pixels goes at each side, so that a place in the middle of two pixels is rounded as before.
+    """
+    w, h = surface.get_size()
+    full = surface.get_bounding_rect()
+    x, y = (min(before, after) // 2 * 2 for before, after in ((full.x, w - full.right), (full.y, h - full.bottom)))
+    if not full.w or not (x or y):
+        return surface
+    return surface.subsurface((x, y, w - 2 * x, h - 2 * y)).copy()
+
+
 class Pictures:
     """All pictures at the sizes in use. Sizes here are in pixels."""
 

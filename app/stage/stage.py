@@ -23,8 +23,7 @@ from app.stage.tween import Pace
 from app.stage.type import Typesetter
 from app.storage.settings import Settings
 from app.words import screen_words, shared_words
-from engines.shelf import folder
-from engines.words import words_of
+from engines.shelf import game_words
 
 if TYPE_CHECKING:
     from app.sound import Sound
@@ -170,7 +169,7 @@ class Stage:
 
     def say_of(self, game_id: str, key: str, **values: object) -> str:
         """Return words of a game in the person's language."""
-        return words_of(folder(game_id) / "words").text(self.settings.language, key, **values)
+        return game_words(game_id).text(self.settings.language, key, **values)
 
     # --- scenes -----------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ SMALLEST = 12
 """Device pixels: no word anywhere is smaller."""
 CACHE_LINES = 1500
 CACHE_WIDTHS = 6000
+CACHE_WRAPS = 600
 
 NO_START = set("，。、；：？！”’）》】…—·,.;:?!)]}%」』")
 CLOSING = set("，。、；：？！）》】」』")
@@ -57,6 +58,7 @@ class Typesetter:
         self.text_scale = text_scale
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
+        self._wrapped: dict[tuple[str, Face, int, float], tuple[str, ...]] = {}
         self._scaled: dict[float, Typesetter] = {}
         self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
 
@@ -86,14 +88,17 @@ class Typesetter:
 
     def width(self, text: str, face: Face, size: float, on_piece: bool = False) -> float:
         """Return the width of a line in units."""
-        pixels = self.pixels(size, on_piece)
+        return self._wide(text, face, self.pixels(size, on_piece)) / self.scale
+
+    def _wide(self, text: str, face: Face, pixels: int) -> int:
+        """Return the width of a line in pixels, kept for the next time."""
         key = (text, face, pixels)
         wide = self._widths.get(key)
         if wide is None:
             if len(self._widths) > CACHE_WIDTHS:
                 self._widths.clear()
             wide = self._widths[key] = self.font(face, pixels).size(text)[0]
-        return wide / self.scale
+        return wide
 
     def leading(self, face: Face, size: float, on_piece: bool = False) -> float:
         """Return the distance between two lines in units."""
@@ -101,8 +106,16 @@ class Typesetter:
 
     def wrap(self, text: str, face: Face, size: float, width: float, on_piece: bool = False) -> list[str]:
         """Break text into lines no wider than ``width`` units; never before ，。 nor after （, never inside a word."""
-        font = self.font(face, self.pixels(size, on_piece))
-        room = width * self.scale
+        key = (text, face, self.pixels(size, on_piece), width * self.scale)
+        lines = self._wrapped.get(key)
+        if lines is None:
+            if len(self._wrapped) > CACHE_WRAPS:
+                self._wrapped.clear()
+            lines = self._wrapped[key] = tuple(self._broken(*key))
+        return list(lines)
+
+    def _broken(self, text: str, face: Face, pixels: int, room: float) -> list[str]:
+        font = self.font(face, pixels)
         lines: list[str] = []
         current = ""
         for token in tokens(text):
@@ -126,7 +139,7 @@ class Typesetter:
 
         Type is made smaller down to SMALLEST; what is still too wide is cut, with ``…`` at its end.
         """
-        wide = self.font(face, pixels).size(text)[0]
+        wide = self._wide(text, face, pixels)
         if wide <= room:
             return text, pixels
         least = min(SMALLEST, pixels)
@@ -154,5 +167,6 @@ class Typesetter:
         self.scale, self.text_scale = scale, text_scale
         self._scaled.clear()
         self._widths.clear()
+        self._wrapped.clear()
         self._fonts.clear()
         self._lines.clear()

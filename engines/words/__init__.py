@@ -18,6 +18,8 @@ class Words:
         self._trees: dict[str, Any] = {
             language: json.loads((folder / f"{language}.json").read_text(encoding="utf-8")) for language in LANGUAGES
         }
+        self._found: dict[tuple[str, str], Any] = {}
+        """What was looked up before: a table in motion asks for the same few sentences sixty times a second."""
 
     def has(self, key: str) -> bool:
         """Return whether there are words under ``key``."""
@@ -39,6 +41,11 @@ class Words:
         return self._look(key, language) if key else self._trees[language]
 
     def _look(self, key: str, language: str) -> Any:
+        if (key, language) not in self._found:
+            self._found[key, language] = self._search(key, language)
+        return self._found[key, language]
+
+    def _search(self, key: str, language: str) -> Any:
         node: Any = self._trees[language]
         for part in key.split("."):
             if not isinstance(node, Mapping) or part not in node:
