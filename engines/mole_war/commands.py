@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, cast
 
 from engines.errors import BadRequest
 from engines.mole_war.box import CARD_IDS, OBSTACLES
-from engines.mole_war.hex import COUNT, cell_name, read_cell
+from engines.mole_war.hex import COUNT, NEIGHBOURS, cell_name, read_cell
 
 Pile = Literal["hand", "row"]
 """Where a card comes from."""
@@ -109,15 +109,8 @@ RANSOM = tuple(Ransom(cell) for cell in range(COUNT))
 CHOOSE = tuple(Choose(cell) for cell in range(COUNT))
 
 
-class _Moves(dict[tuple[int, int], Move]):
-    """Every step, made when it is first asked for."""
-
-    def __missing__(self, ends: tuple[int, int]) -> Move:
-        self[ends] = made = Move(*ends)
-        return made
-
-
-MOVE = _Moves()
+STEPS: tuple[tuple[Move, ...], ...] = tuple(tuple(Move(cell, to) for to in NEIGHBOURS[cell]) for cell in range(COUNT))
+"""Every step from each cell."""
 
 
 class _Plays(dict[Target, Card]):

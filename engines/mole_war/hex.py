@@ -13,9 +13,7 @@ from engines.errors import BadRequest
 from engines.mole_war.box import RADIUS
 
 DIRECTIONS: tuple[tuple[int, int], ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""Steps (dq, dr) to the six neighbours; opposite directions are three apart, the first three raise the number."""
-
-HALF = len(DIRECTIONS) // 2
+"""Steps (dq, dr) to the six neighbours; the first three raise the number."""
 
 
 def _inside(q: int, r: int) -> bool:
@@ -62,9 +60,6 @@ RAYS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
 )
 """``RAYS[cell][direction]``: the cells in a straight line from the next one to the rim."""
 
-FORWARD: tuple[tuple[tuple[int, ...], ...], ...] = tuple(rays[:HALF] for rays in RAYS)
-"""The rays of each cell that lead to higher numbers: every line is found from its lower end."""
-
 STRAIGHT: tuple[dict[int, tuple[int, int]], ...] = tuple(
     {
         target: (direction, distance)
@@ -76,15 +71,15 @@ STRAIGHT: tuple[dict[int, tuple[int, int]], ...] = tuple(
 """``STRAIGHT[cell][target]`` is (direction, steps) for every cell in a straight line."""
 
 
+BETWEEN: tuple[dict[int, tuple[int, ...]], ...] = tuple(
+    {target: ray[:place] for ray in RAYS[cell] for place, target in enumerate(ray)} for cell in range(COUNT)
+)
+"""``BETWEEN[cell][target]``: the cells strictly between, in order, for every target in a straight line."""
+
+
 def ring(cell: int, nearest: int, farthest: int) -> tuple[int, ...]:
     """Return the cells in a straight line from ``cell`` at a distance of ``nearest`` to ``farthest`` steps."""
     return tuple(t for t, (_, distance) in STRAIGHT[cell].items() if nearest <= distance <= farthest)
-
-
-def between(one: int, other: int) -> tuple[int, ...]:
-    """Return the cells strictly between two cells that lie in a straight line, in order from ``one``."""
-    direction, distance = STRAIGHT[one][other]
-    return RAYS[one][direction][: distance - 1]
 
 
 _LARGEST = 10**6

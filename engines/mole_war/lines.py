@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engines.mole_war.box import GAS_PENALTY
-from engines.mole_war.hex import FORWARD, between
+from engines.mole_war.hex import BETWEEN, COUNT
 from engines.mole_war.state import GAS, ROCK, Line, State, barracks
 
 
@@ -22,26 +22,37 @@ class Score(NamedTuple):
     """Medals."""
 
 
+_ORDER: dict[Line, int] = {
+    line: place for place, line in enumerate((one, other) for one in range(COUNT) for other in BETWEEN[one])
+}
+"""The order in which lines are told: by their first cell, then by direction."""
+
+
 def lines(state: State, seat: int) -> list[Line]:
     """Return the lines between moles of a seat that stand now, in the order of their cells.
 
     Between the two moles there are only tiles, no mole and no rock.
     """
-    ground, moles, obstacles = state.ground, state.moles, state.obstacles
-    mole = seat + 1
+    moles, mole = state.moles, seat + 1
+    before: list[int] = []
     found: list[Line] = []
     cell = moles.find(mole)
     while cell >= 0:
-        for ray in FORWARD[cell]:
-            for other in ray:
-                if moles[other]:
-                    if moles[other] == mole:
-                        found.append((cell, other))
-                    break
-                if not ground[other] or obstacles[other] == ROCK:
-                    break
+        for other in before:
+            way = BETWEEN[other].get(cell)
+            if way is not None and _is_open(state, way):
+                found.append((other, cell))
+        before.append(cell)
         cell = moles.find(mole, cell + 1)
-    return found
+    return sorted(found, key=_ORDER.__getitem__)
+
+
+def _is_open(state: State, way: tuple[int, ...]) -> bool:
+    ground, moles, obstacles = state.ground, state.moles, state.obstacles
+    for cell in way:  # noqa: SIM110 -- a plain loop is faster, and this is asked several times a turn
+        if moles[cell] or not ground[cell] or obstacles[cell] == ROCK:
+            return False
+    return True
 
 
 def renewed(state: State) -> list[Line]:
@@ -59,8 +70,8 @@ def renewed(state: State) -> list[Line]:
 
 def score(state: State, line: Line, seat: int) -> Score:
     """Return what a line is worth: a medal for each cell and each own barracks, less for gas, never below 0."""
-    cells = (line[0], *between(*line), line[1])
-    own = barracks(seat)
-    camps = sum(state.ground[cell] == own for cell in cells)
-    gas = sum(state.obstacles[cell] == GAS for cell in cells)
+    one, other = line
+    cells = (one, *BETWEEN[one][other], other)
+    camps = [state.ground[cell] for cell in cells].count(barracks(seat))
+    gas = [state.obstacles[cell] for cell in cells].count(GAS)
     return Score(cells, camps, gas, max(0, len(cells) + camps - gas * GAS_PENALTY))

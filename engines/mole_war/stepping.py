@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from engines.game import Event
 from engines.mole_war.box import EVENT_MEDALS
-from engines.mole_war.commands import MOVE, Command, Move
+from engines.mole_war.commands import STEPS, Command, Move
 from engines.mole_war.deeds import gain, set_tile
 from engines.mole_war.event_cards import turnip_cell
 from engines.mole_war.hex import NEIGHBOURS, OFF, STRAIGHT
 from engines.mole_war.playing import any_usable, types_within_reach
 from engines.mole_war.refusals import Refusal
-from engines.mole_war.state import State, barracks, neutral, owner
+from engines.mole_war.state import ROCK, State, barracks, neutral, owner
 from engines.mole_war.ways import Arrival, arrive, deadly, travel
 
 
 def moves(state: State) -> list[Command]:
     """Return every legal step of the moles that may still step."""
-    ground, moles, mole, obstacles, marks = state.ground, state.moles, state.turn + 1, state.obstacles, state.marks
-    plain = state.reserve_tiles[state.turn] > 0 and not state.protected
+    ground, moles, mole, obstacles = state.ground, state.moles, state.turn + 1, state.obstacles
+    easy = state.reserve_tiles[state.turn] > 0 and not state.protected
     found: list[Command] = []
     cell = moles.find(mole)
     while cell >= 0:
         if cell not in state.moved:
-            for to in NEIGHBOURS[cell]:
-                if ground[to]:  # most steps need no closer look: onto another mole, or onto ground that can be swapped
-                    usual = plain and not obstacles[to] and to not in marks
-                    if usual or _why_not_go(state, cell, to) is None:
-                        found.append(MOVE[cell, to])
+            if easy:  # any end on a tile is legal then: in a fight, in ruin, or on ground that can be swapped
+                found += [step for step in STEPS[cell] if ground[step[1]] and obstacles[step[1]] != ROCK]
+            else:
+                found += [step for step in STEPS[cell] if ground[step[1]] and _may_go(state, cell, step[1])]
         cell = moles.find(mole, cell + 1)
     return found
 
@@ -41,6 +40,14 @@ def why_not_move(state: State, command: Move) -> Refusal | None:
     if to not in NEIGHBOURS[start]:
         return Refusal.NOT_ADJACENT
     return _why_not_go(state, start, to) if state.ground[to] else Refusal.NO_TILE
+
+
+def _may_go(state: State, start: int, to: int) -> bool:
+    """Return whether a mole can step to a tile next to it; most steps need no closer look."""
+    guarded = start in state.protected or to in state.protected
+    if not guarded and not state.obstacles[to] and (state.moles[to] or _can_swap_ground(state, to)):
+        return True
+    return _why_not_go(state, start, to) is None
 
 
 def _way(state: State, start: int, to: int) -> Arrival:

@@ -18,7 +18,8 @@ def start_turn(state: State, seat: int, events: list[Event]) -> None:
         state.round += 1
     state.phase, state.step, state.turn = "turn", "choose", seat
     _clear_turn(state)
-    state.protected = [cell for cell in state.protected if state.moles[cell] != seat + 1]
+    if state.protected:
+        state.protected = [cell for cell in state.protected if state.moles[cell] != seat + 1]
     state.lines_before = frozenset(lines(state, seat))
     events.append({"type": "turn-started", "seat": seat, "round": state.round})
 
@@ -34,7 +35,7 @@ def end_turn(state: State, events: list[Event]) -> None:
     scored = _score_lines(state, events)
     if scored and state.press not in (NOBODY, state.turn):
         gain(state, state.press, SHEETS["S4"].medals, "press", events)
-    blown = _tick_bombs(state, events)
+    blown = bool(state.marks) and _tick_bombs(state, events)
     if blown and settle(state, events):
         state.ending = True
         return

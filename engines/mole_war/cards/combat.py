@@ -7,7 +7,7 @@ from engines.mole_war.areas import settle
 from engines.mole_war.box import SHEETS
 from engines.mole_war.cards.card import ActionCard, Reason, aimed
 from engines.mole_war.deeds import clear_obstacle, destroy, lift_tile, turn_neutral
-from engines.mole_war.hex import COUNT, NAMES, NEIGHBOURS, STRAIGHT, between, ring
+from engines.mole_war.hex import BETWEEN, COUNT, NAMES, NEIGHBOURS, STRAIGHT, ring
 from engines.mole_war.refusals import Refusal
 from engines.mole_war.state import ROCK, State, is_barracks
 
@@ -62,7 +62,7 @@ def _off_line(card: str, at: int, cell: int) -> Reason:
 
 def _is_clear(state: State, at: int, cell: int) -> bool:
     """Return whether a shot is not stopped as a line of sight would be: by a hole, a mole or a rock."""
-    return all(state.ground[c] and not state.moles[c] and state.obstacles[c] != ROCK for c in between(at, cell))
+    return all(state.ground[c] and not state.moles[c] and state.obstacles[c] != ROCK for c in BETWEEN[at][cell])
 
 
 # --- C1 Bayonet -----------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from engines.mole_war.box import SHEETS
 from engines.mole_war.cards.card import ActionCard, Reason, aimed
 from engines.mole_war.cards.combat import moles_beside
 from engines.mole_war.deeds import exchange
-from engines.mole_war.hex import COUNT, NEIGHBOURS, RAYS, STEP, STRAIGHT, between, ring
+from engines.mole_war.hex import BETWEEN, COUNT, NEIGHBOURS, RAYS, STEP, STRAIGHT, ring
 from engines.mole_war.refusals import Refusal
 from engines.mole_war.state import State, barracks
 from engines.mole_war.ways import Arrival, arrive, deadly, jump, travel
@@ -73,7 +73,7 @@ def _open_ways(state: State, at: int) -> list[int]:
 def _why_not_charge(state: State, at: int, cell: int) -> Reason:
     if cell not in STRAIGHT[at]:
         return Refusal.NOT_IN_LINE
-    way = between(at, cell)
+    way = BETWEEN[at][cell]
     if any(not state.ground[c] or state.moles[c] or state.obstacles[c] for c in way):
         return Refusal.NOT_CLEAR
     return _no_footing(state, at, cell)
