@@ -127,7 +127,12 @@ def usual_jail(beginner: bool) -> int:
     return _SHEET.jail.beginner if beginner else _SHEET.jail.standard
 
 
+@cache
+def bounties(seats: int) -> dict[str, int]:
+    """Return the bounty of every role in dollars at a table of ``seats``; kept, so nobody may change it."""
+    return {role.id: role.bounty * seats if role.per_seat else role.bounty for role in ROLES}
+
+
 def bounty(role: str, seats: int) -> int:
-    """Return the bounty of a role in dollars at a table of ``seats``."""
-    sheet = ROLE[role]
-    return sheet.bounty * seats if sheet.per_seat else sheet.bounty
+    """Return the bounty of one role in dollars at a table of ``seats``."""
+    return bounties(seats)[role]

@@ -38,6 +38,11 @@ def read_command(data: object) -> Declare:
     card, claim = fields["card"], fields["claim"]
     if not isinstance(card, str) or not isinstance(claim, str):
         raise BadRequest("card and claim are names")
+    return declare(card, claim)
+
+
+def declare(card: str, claim: str) -> Declare:
+    """Return the command for a card and a claim; of roles there is the one that was made once."""
     return _KNOWN.get((card, claim)) or Declare(card, claim)
 
 
@@ -53,3 +58,9 @@ def declarations(hand: tuple[str, ...], claims: tuple[str, ...]) -> tuple[Declar
     Kept once made: there are only as many hands as there are subsets of a pack.
     """
     return tuple(_KNOWN[card, claim] for card in hand for claim in claims)
+
+
+@cache
+def without(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Return the other cards of a hand; kept once made, as above."""
+    return tuple(held for held in hand if held != card)

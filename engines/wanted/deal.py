@@ -8,6 +8,7 @@ from typing import Any
 from engines.chance import Chance
 from engines.errors import BadOptions
 from engines.wanted.box import FEWEST_SEATS, MOST_SEATS, role_ids
+from engines.wanted.commands import without
 from engines.wanted.options import read_options
 from engines.wanted.state import State
 
@@ -24,14 +25,14 @@ def deal(seats: int, seed: int, options: Mapping[str, Any]) -> State:
     roles = role_ids(seats, chosen.beginner)
     drawn = chance.below(seats)
     deputy = drawn if chosen.starter is None else chosen.starter
-    discards = tuple(chance.choice(roles) for _ in range(seats))
+    discards = tuple([chance.choice(roles) for _ in range(seats)])
     return State(
         options=chosen,
         roles=roles,
         round=1,
         deputy=deputy,
         turn=deputy,
-        at_large=[tuple(role for role in roles if role != discard) for discard in discards],
+        at_large=[without(roles, discard) for discard in discards],
         discards=discards,
         jails=[()] * seats,
         table=[None] * seats,

@@ -62,8 +62,8 @@ class Wanted(Game[State, Declare]):
         return print_command(command)
 
     def actors(self, state: State) -> tuple[Seat, ...]:
-        """Return the one seat that declares next."""
-        return rules.actors(state)
+        """Return the one seat that declares next; nobody when the game is over."""
+        return () if state.turn is None else (state.turn,)
 
     def legal(self, state: State, seat: Seat) -> list[Declare]:
         """List every legal declaration of a seat."""

@@ -14,10 +14,10 @@ from typing import Any
 from engines.chance import Chance
 from engines.game import Position
 from engines.wanted.box import ORDER, role_ids
-from engines.wanted.commands import Declare, read_command
-from engines.wanted.options import read_options
+from engines.wanted.commands import Declare, declare
+from engines.wanted.options import Options
 from engines.wanted.position import load_position
-from engines.wanted.state import PastRound, Play, State
+from engines.wanted.state import PastRound, State, play_of
 
 
 def guesser(view: Position) -> Callable[[Chance], State]:
@@ -54,7 +54,7 @@ def _open_game(view: Position) -> Callable[[Chance], State]:
 def _known_part(view: Position) -> State:
     """Return a state of all that the view shows; hidden seats have empty places that a puzzle fills."""
     seats = len(view["hands"])
-    options = read_options(view["options"], seats)
+    options = Options(**view["options"])
     return State(
         options=options,
         roles=role_ids(seats, options.beginner),
@@ -82,11 +82,11 @@ def _at_large(view: Position, seat: int) -> tuple[str, ...]:
 def _laid(play: dict[str, Any] | None) -> Declare | None:
     if play is None or play["card"] is None:
         return None
-    return read_command({"type": "declare", **play})
+    return declare(play["card"], play["claim"])
 
 
 def _past_round(past: dict[str, Any]) -> PastRound:
-    return PastRound(past["round"], past["deputy"], tuple(Play(**play) for play in past["plays"]))
+    return PastRound(past["round"], past["deputy"], tuple([play_of(**play) for play in past["plays"]]))
 
 
 class _Puzzle:
@@ -111,12 +111,12 @@ class _Puzzle:
         taken = _some(self._loose, self._unknown_cells + 1, chance)
         discard = taken.pop()
         jail = (*taken, *self._caught)
-        at_large = tuple(role for role in self._roles if role != discard and role not in jail)
+        at_large = tuple([role for role in self._roles if role != discard and role not in jail])
         state.jails[self.seat] = jail
         state.at_large[self.seat] = at_large
         if self._claim is not None:
             card = chance.choice(at_large)
-            state.table[self.seat] = read_command({"type": "declare", "card": card, "claim": self._claim})
+            state.table[self.seat] = declare(card, self._claim)
         return discard
 
 

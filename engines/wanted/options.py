@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple
+from functools import cache
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -40,12 +41,27 @@ class Options(NamedTuple):
     jail: int
     starter: int | None
 
+    def as_json(self) -> dict[str, Any]:
+        """Print every choice."""
+        beginner, scoring, memory, jail, starter = self
+        return {"beginner": beginner, "scoring": scoring, "memory": memory, "jail": jail, "starter": starter}
+
 
 def read_options(raw: object, seats: int) -> Options:
     """Read the options of a game of ``seats``; what is missing takes its default.
 
     Raises BadOptions for an unknown option, a wrong type, or a number out of range for these seats and this set.
     """
+    return _usual(seats) if raw == {} else _chosen(raw, seats)
+
+
+@cache
+def _usual(seats: int) -> Options:
+    """Return the options of a game for which nothing was chosen."""
+    return _chosen({}, seats)
+
+
+def _chosen(raw: object, seats: int) -> Options:
     sheet = _validated(raw)
     jail = usual_jail(sheet.beginner) if sheet.jail is None else sheet.jail
     if jail >= len(role_ids(seats, sheet.beginner)):

@@ -67,14 +67,14 @@ def print_position(state: State) -> Position:
     """Print everything, hidden things too, as fresh plain JSON."""
     return {
         "game": "wanted",
-        "options": state.options._asdict(),
+        "options": state.options.as_json(),
         "round": state.round,
         "deputy": state.deputy,
         "turn": state.turn,
         "hands": [state.hand(seat) for seat in range(state.seats)],
         "discards": list(state.discards),
         "jails": [list(jail) for jail in state.jails],
-        "table": [None if play is None else play._asdict() for play in state.table],
+        "table": [None if play is None else {"card": play.card, "claim": play.claim} for play in state.table],
         "history": [_print_round(past) for past in state.history],
         "quiet": state.quiet,
         "over": state.over,
@@ -83,7 +83,8 @@ def print_position(state: State) -> Position:
 
 
 def _print_round(past: PastRound) -> dict[str, Any]:
-    return {"round": past.number, "deputy": past.deputy, "plays": [play._asdict() for play in past.plays]}
+    plays = [{"card": card, "claim": claim, "arrested": arrested} for card, claim, arrested in past.plays]
+    return {"round": past.number, "deputy": past.deputy, "plays": plays}
 
 
 def load_position(position: object) -> State:

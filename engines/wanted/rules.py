@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from engines.game import Event
 from engines.wanted.box import QUIET_ROUNDS
-from engines.wanted.commands import Declare, declarations
+from engines.wanted.commands import Declare, declarations, without
 from engines.wanted.judging import judge
 from engines.wanted.refusals import Refusal
-from engines.wanted.scoring import outcome
-from engines.wanted.state import PastRound, Play, State, play_of
-from engines.wanted.telling import judged_events, revealed_events
-
-
-def actors(state: State) -> tuple[int, ...]:
-    """Return the one seat that declares next; nobody when the game is over."""
-    return () if state.turn is None else (state.turn,)
+from engines.wanted.scoring import standing, winner
+from engines.wanted.state import PastRound, State
+from engines.wanted.telling import reveal_events
 
 
 def legal(state: State, seat: int) -> list[Declare]:
@@ -50,30 +47,31 @@ def apply(state: State, seat: int, command: Declare) -> list[Event]:
 
 
 def _reveal(state: State, events: list[Event]) -> None:
-    plays = [play for play in state.table if play is not None]
-    verdicts = judge(plays)
-    events += revealed_events(plays, state.deputy)
-    events += judged_events(plays, verdicts, state.deputy)
-    shown = tuple([play_of(*play, verdict[0]) for play, verdict in zip(plays, verdicts, strict=True)])
-    _lock_up(state, shown)
+    plays = cast("tuple[Declare, ...]", tuple(state.table))  # all have declared
+    verdicts, shown, caught = judge(plays)
+    revealed, judged = reveal_events(plays, verdicts, state.deputy)
+    events += revealed
+    events += judged
+    full = _lock_up(state, caught)
     state.history += (PastRound(state.round, state.deputy, shown),)
     state.table = [None] * len(plays)
-    _end_round(state, events)
+    _end_round(state, full, events)
 
 
-def _lock_up(state: State, shown: tuple[Play, ...]) -> None:
-    """Take the arrested cards to jail; the others stay at large."""
-    state.quiet += 1
-    for seat, (card, _, arrested) in enumerate(shown):
-        if arrested:
-            state.quiet = 0
-            state.jails[seat] += (card,)
-            state.at_large[seat] = tuple([free for free in state.at_large[seat] if free != card])
+def _lock_up(state: State, caught: tuple[tuple[int, str], ...]) -> bool:
+    """Take the arrested cards to jail, the others stay at large; return whether that fills a jail."""
+    state.quiet = 0 if caught else state.quiet + 1
+    full = False
+    for seat, card in caught:
+        state.jails[seat] += (card,)
+        state.at_large[seat] = without(state.at_large[seat], card)
+        full = full or len(state.jails[seat]) >= state.options.jail
+    return full
 
 
-def _end_round(state: State, events: list[Event]) -> None:
-    """End the game, or pass the badge clockwise and begin the next round."""
-    if state.quiet >= QUIET_ROUNDS or max(map(len, state.jails)) >= state.options.jail:
+def _end_round(state: State, full: bool, events: list[Event]) -> None:
+    """End the game when a jail is full or all was quiet too long, else pass the badge and begin the next round."""
+    if full or state.quiet >= QUIET_ROUNDS:
         state.over, state.turn = True, None
         events.append(_game_over(state))
         return
@@ -85,4 +83,5 @@ def _end_round(state: State, events: list[Event]) -> None:
 def _game_over(state: State) -> Event:
     full = [seat for seat, jail in enumerate(state.jails) if len(jail) >= state.options.jail]
     cause = "jail-full" if full else "quiet-rounds"
-    return {"type": "game-over", "cause": cause, "seats": full, "winners": list(outcome(state).winners)}
+    best, _ = winner(state, standing(state))
+    return {"type": "game-over", "cause": cause, "seats": full, "winners": [best]}

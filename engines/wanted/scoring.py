@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from engines.game import Outcome
-from engines.wanted.box import QUIET_ROUNDS, bounty, role_ids
+from engines.wanted.box import QUIET_ROUNDS, bounties, bounty, role_ids
 from engines.wanted.options import Options
 from engines.wanted.state import State
 
@@ -18,17 +17,18 @@ def outcome(state: State) -> Outcome:
     """Return the result: one line for every jailed card, in the order of the arrests."""
     if not state.over:
         return Outcome(over=False)
-    breakdown = tuple(tuple(_line(state, card) for card in jail) for jail in state.jails)
-    scores = tuple(sum(line["points"] for line in lines) for lines in breakdown)
-    winner, tie_break = _winner(state, scores)
-    return Outcome(True, scores, (winner,), breakdown, tie_break)
+    breakdown = tuple([tuple([_line(state, card) for card in jail]) for jail in state.jails])
+    scores = standing(state)
+    seat, tie_break = winner(state, scores)
+    return Outcome(True, scores, (seat,), breakdown, tie_break)
 
 
 def standing(state: State) -> tuple[int, ...]:
     """Return the scores of the jails as they are."""
     if state.options.scoring != "bounty":
-        return tuple(len(jail) for jail in state.jails)
-    return tuple(sum(bounty(card, state.seats) for card in jail) for jail in state.jails)
+        return tuple([len(jail) for jail in state.jails])
+    dollars = bounties(state.seats)
+    return tuple([sum([dollars[card] for card in jail]) for jail in state.jails])
 
 
 def _line(state: State, card: str) -> dict[str, Any]:
@@ -36,21 +36,18 @@ def _line(state: State, card: str) -> dict[str, Any]:
     return {"line": state.options.scoring, "card": card, "points": points}
 
 
-def _winner(state: State, scores: tuple[int, ...]) -> tuple[int, str | None]:
+def winner(state: State, scores: tuple[int, ...]) -> tuple[int, str | None]:
     """Return the seat that wins and the tie-break that decided; the distances from the deputy all differ."""
-    best = _lowest(range(state.seats), lambda seat: -scores[seat])
+    most = max(scores)
+    best = [seat for seat, score in enumerate(scores) if score == most]
     if len(best) == 1:
         return best[0], None
     if state.options.scoring == "bounty":
-        best = _lowest(best, lambda seat: bounty(state.discards[seat], state.seats))
+        discarded = {seat: bounty(state.discards[seat], state.seats) for seat in best}
+        best = [seat for seat in best if discarded[seat] == min(discarded.values())]
         if len(best) == 1:
             return best[0], LOWER_DISCARD
     return min(best, key=lambda seat: (seat - state.deputy) % state.seats), NEAREST_DEPUTY
-
-
-def _lowest(seats: range | list[int], value: Callable[[int], int]) -> list[int]:
-    least = min(value(seat) for seat in seats)
-    return [seat for seat in seats if value(seat) == least]
 
 
 def longest(seats: int, options: Options) -> int:

@@ -65,7 +65,9 @@ class State:
     def hand(self, seat: int) -> list[str]:
         """Return the cards that a seat holds in its hand, without the one that it laid on the table."""
         play = self.table[seat]
-        return [card for card in self.at_large[seat] if play is None or card != play.card]
+        if play is None:
+            return list(self.at_large[seat])
+        return [card for card in self.at_large[seat] if card != play.card]
 
     def copy(self) -> State:
         """Return an independent copy."""
@@ -82,5 +84,5 @@ class State:
             self.history,
             self.quiet,
             self.over,
-            self.chance.copy(),
+            Chance(self.chance.word),
         )

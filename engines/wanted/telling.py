@@ -17,40 +17,37 @@ def clockwise(first: int, seats: int) -> tuple[int, ...]:
     return (*range(first, seats), *range(first))
 
 
-def revealed_events(plays: Sequence[Declare], deputy: int) -> list[Event]:
-    """Tell what was turned up, from the deputy clockwise; ``plays`` are in seat order."""
-    return [
-        {
-            "type": "revealed",
-            "seat": seat,
-            "card": (card := plays[seat].card),
-            "claim": (claim := plays[seat].claim),
-            "lied": card != claim,
-        }
-        for seat in clockwise(deputy, len(plays))
-    ]
+def reveal_events(
+    plays: Sequence[Declare], verdicts: Sequence[Verdict], deputy: int
+) -> tuple[list[Event], list[Event]]:
+    """Tell what was turned up, and then each judgement with its reason and the seats it rests on.
 
-
-def judged_events(plays: Sequence[Declare], verdicts: Sequence[Verdict], deputy: int) -> list[Event]:
-    """Tell the judgements, from the deputy clockwise, each with its reason and the seats it rests on."""
-    return [
-        {
-            "type": "judged",
-            "seat": seat,
-            "card": plays[seat].card,
-            "claim": plays[seat].claim,
-            "arrested": verdicts[seat][0],
-            "reason": verdicts[seat][1],
-            "seats": list(verdicts[seat][2]),
-        }
-        for seat in clockwise(deputy, len(plays))
-    ]
+    Both are told from the deputy clockwise; ``plays`` and ``verdicts`` are in seat order.
+    """
+    revealed: list[Event] = []
+    judged: list[Event] = []
+    for seat in clockwise(deputy, len(plays)):
+        card, claim = plays[seat]
+        arrested, reason, seats = verdicts[seat]
+        revealed.append({"type": "revealed", "seat": seat, "card": card, "claim": claim, "lied": card != claim})
+        judged.append(
+            {
+                "type": "judged",
+                "seat": seat,
+                "card": card,
+                "claim": claim,
+                "arrested": arrested,
+                "reason": reason,
+                "seats": list(seats),
+            }
+        )
+    return revealed, judged
 
 
 def judgements(past: Mapping[str, Any]) -> list[Event]:
     """Judge a round of a view's ``history`` once more: the ``judged`` events of that round, for looking it up."""
-    plays = [Declare(play["card"], play["claim"]) for play in past["plays"]]
-    return judged_events(plays, judge(plays), past["deputy"])
+    plays = tuple([Declare(play["card"], play["claim"]) for play in past["plays"]])
+    return reveal_events(plays, judge(plays).verdicts, past["deputy"])[1]
 
 
 def reason_key(event: Mapping[str, Any]) -> str:

@@ -33,7 +33,7 @@ def _looked_up(state: State) -> State:
     if state.over or state.options.memory == "full":
         return state
     cut = state.copy()
-    cut.history = cut.history[-1:]
+    cut.history = state.history[-1:]
     return cut
 
 
