@@ -109,8 +109,8 @@ RANSOM = tuple(Ransom(cell) for cell in range(COUNT))
 CHOOSE = tuple(Choose(cell) for cell in range(COUNT))
 
 
-STEPS: tuple[tuple[Move, ...], ...] = tuple(tuple(Move(cell, to) for to in NEIGHBOURS[cell]) for cell in range(COUNT))
-"""Every step from each cell."""
+STEPS = tuple(tuple((to, Move(cell, to)) for to in NEIGHBOURS[cell]) for cell in range(COUNT))
+"""``STEPS[cell]``: the cells next to it, each with the step that goes there."""
 
 
 class _Plays(dict[Target, Card]):

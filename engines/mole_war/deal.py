@@ -26,6 +26,7 @@ from engines.mole_war.box import (
     ROW,
     TILES_EACH,
 )
+from engines.mole_war.deeds import put_tile
 from engines.mole_war.hex import CENTRE, COUNT, OFF
 from engines.mole_war.options import Options, check_seats, read_options
 from engines.mole_war.state import NOBODY, State, neutral
@@ -47,7 +48,7 @@ def deal(seats: int, seed: int, raw_options: Mapping[str, Any]) -> State:
     state.hands, state.deck, state.row = hands, deck, row[::-1]
     state.to_lay = _obstacles(seats, options, chance)
     state.event_deck = _events(options, chance)
-    state.ground[CENTRE] = neutral(starter)
+    put_tile(state, CENTRE, neutral(starter))
     state.reserve_tiles[starter] -= 1
     return state
 
@@ -104,6 +105,7 @@ def _empty(seats: int, options: Options, types: tuple[str, ...], starter: int, c
         step=None,
         round=0,
         ground=bytearray(COUNT + 1),
+        beside=bytearray(COUNT + 1),
         moles=bytearray(COUNT + 1),
         obstacles=bytearray(COUNT + 1),
         marks={},

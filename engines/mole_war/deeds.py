@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engines.game import Event
 from engines.mole_war.box import EVENT_MEDALS, OBSTACLES, OWN_MOLE
-from engines.mole_war.hex import NAMES, OFF
+from engines.mole_war.hex import NAMES, NEIGHBOURS, OFF
 from engines.mole_war.state import State, barracks, is_barracks, owner
 
 # --- medals ---------------------------------------------------------------------------------------
@@ -134,13 +134,22 @@ def _side(ground: int) -> str:
     return "barracks" if is_barracks(ground) else "neutral"
 
 
+def put_tile(state: State, cell: int, ground: int) -> None:
+    """Put the tile ``ground`` (0: none) on a cell, whatever was there, and keep count of the tiles beside each cell."""
+    change = (ground > 0) - (state.ground[cell] > 0)
+    state.ground[cell] = ground
+    if change:
+        for near in NEIGHBOURS[cell]:
+            state.beside[near] += change
+
+
 def set_tile(state: State, cell: int, ground: int, events: list[Event], told_as: str = "tile-laid") -> None:
     """Lay the tile ``ground`` on a cell; what lay there goes back to its owner, or is the same tile turned over."""
     before = state.ground[cell]
     if before:
         state.reserve_tiles[owner(before)] += 1
     state.reserve_tiles[owner(ground)] -= 1
-    state.ground[cell] = ground
+    put_tile(state, cell, ground)
     events.append(
         {
             "type": told_as,
@@ -162,7 +171,7 @@ def lift_tile(state: State, cell: int, events: list[Event]) -> None:
     """Take a tile without a mole off the field, and the obstacle or mark on it; the tile goes to its owner."""
     seat = owner(state.ground[cell])
     state.reserve_tiles[seat] += 1
-    state.ground[cell] = 0
+    put_tile(state, cell, 0)
     state.obstacles[cell] = 0
     state.marks.pop(cell, None)
     events.append({"type": "tile-removed", "seat": seat, "cell": NAMES[cell]})

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from engines.game import Event
 from engines.mole_war import stepping
 from engines.mole_war.cards import ANYWHERE
 from engines.mole_war.commands import ENTER, Command, Enter
 from engines.mole_war.deeds import bring_on, own_barracks, set_tile
-from engines.mole_war.hex import COUNT, NAMES, NEIGHBOURS, OFF
+from engines.mole_war.hex import COUNT, NAMES, OFF
 from engines.mole_war.playing import any_usable, types_within_reach
 from engines.mole_war.refusals import Refusal
 from engines.mole_war.state import State
 
 
-def edge(ground: bytearray) -> list[int]:
+def edge(state: State) -> list[int]:
     """Return the empty cells next to a tile, in order."""
-    tiles = [cell for cell in _FIELD if ground[cell]]
-    return sorted(_NONE.union(*[_BESIDE[cell] for cell in tiles]).difference(tiles))
+    ground = state.ground
+    return [cell for cell in compress(_FIELD, state.beside) if not ground[cell]]
 
 
 _FIELD = range(COUNT)
-_NONE: frozenset[int] = frozenset()
-_BESIDE = tuple(frozenset(cells) for cells in NEIGHBOURS)
 
 
 def _sites(state: State) -> list[int]:
     stocked = state.reserve_moles[state.turn] and state.reserve_tiles[state.turn]
-    return edge(state.ground) if stocked else []
+    return edge(state) if stocked else []
 
 
 def _with_card(state: State, sites: list[int]) -> list[int]:
@@ -44,10 +44,13 @@ def _with_card(state: State, sites: list[int]) -> list[int]:
 
 
 def _tried_there(state: State, sites: list[int], types: list[str]) -> list[int]:
-    """Return the sites from which one of the types of cards can be used, the mole put on each in turn to try."""
-    ground, moles, found = state.ground, state.moles, list[int]()
+    """Return the sites from which one of the types of cards can be used, the mole put on each in turn to try.
+
+    Its tile counts for none of the cells beside it meanwhile, for all that matters is how many lie beside its own.
+    """
+    ground, moles, tile, mole, found = state.ground, state.moles, own_barracks(state), state.turn + 1, list[int]()
     for cell in sites:
-        ground[cell], moles[cell] = own_barracks(state), state.turn + 1
+        ground[cell], moles[cell] = tile, mole
         if any_usable(state, cell, types):
             found.append(cell)
         ground[cell] = moles[cell] = 0
@@ -67,7 +70,7 @@ def why_not_enter(state: State, cell: int) -> Refusal | None:
     """Return why nobody can enter on a cell of the field."""
     if state.ground[cell]:
         return Refusal.CELL_TAKEN
-    if not any(state.ground[near] for near in NEIGHBOURS[cell]):
+    if not state.beside[cell]:
         return Refusal.NOT_NEXT_TO_FIELD
     if not state.reserve_moles[state.turn]:
         return Refusal.NO_MOLE_LEFT

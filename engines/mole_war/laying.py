@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.game import Event
 from engines.mole_war.box import OBSTACLES
 from engines.mole_war.commands import LAY, Command, Lay
+from engines.mole_war.deeds import put_tile
 from engines.mole_war.entering import edge
 from engines.mole_war.hex import CENTRE, COUNT, NAMES, NEIGHBOURS
 from engines.mole_war.refusals import Refusal
@@ -25,7 +26,7 @@ def lays(state: State) -> list[Command]:
     """Return every cell on which the next tile may be laid."""
     if _first_round(state):
         return [LAY[cell] for cell in sorted(NEIGHBOURS[CENTRE]) if not state.ground[cell]]
-    return [LAY[cell] for cell in edge(state.ground)]
+    return [LAY[cell] for cell in edge(state)]
 
 
 def why_not_lay(state: State, cell: int) -> Refusal | None:
@@ -34,8 +35,7 @@ def why_not_lay(state: State, cell: int) -> Refusal | None:
         return Refusal.CELL_TAKEN
     if _first_round(state):
         return None if cell in NEIGHBOURS[CENTRE] else Refusal.NOT_NEXT_TO_CENTRE
-    beside = any(state.ground[near] for near in NEIGHBOURS[cell])
-    return None if beside else Refusal.NOT_NEXT_TO_FIELD
+    return None if state.beside[cell] else Refusal.NOT_NEXT_TO_FIELD
 
 
 def lay(state: State, command: Lay, events: list[Event]) -> None:
@@ -43,7 +43,7 @@ def lay(state: State, command: Lay, events: list[Event]) -> None:
     seat, done = state.turn, laid(state)
     with_obstacle = done >= 2 * state.seats
     state.reserve_tiles[seat] -= 1
-    state.ground[command.cell] = neutral(seat) if with_obstacle else barracks(seat)
+    put_tile(state, command.cell, neutral(seat) if with_obstacle else barracks(seat))
     told: Event = {"type": "laid", "seat": seat, "cell": NAMES[command.cell], "mole": False, "obstacle": None}
     if with_obstacle:
         told["obstacle"] = state.to_lay.pop(0)

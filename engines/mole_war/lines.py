@@ -44,7 +44,9 @@ def lines(state: State, seat: int) -> list[Line]:
                 found.append((other, cell))
         before.append(cell)
         cell = moles.find(mole, cell + 1)
-    return sorted(found, key=_ORDER.__getitem__)
+    if len(found) > 1:
+        found.sort(key=_ORDER.__getitem__)
+    return found
 
 
 def _is_open(state: State, way: tuple[int, ...]) -> bool:

@@ -21,33 +21,41 @@ def _payable(state: State) -> tuple[int, ...]:
     return _PAYABLE[min(state.medals[state.turn], len(_PAYABLE) - 1)]
 
 
-def types_within_reach(state: State) -> list[str]:
-    """Return the types of cards that the seat on turn may use: of its hand, and of what it can pay for in the row.
+def _types(state: State) -> set[str]:
+    """Return the types of cards that the seat on turn may use: of its hand, and of what it can pay for in the row."""
+    types = set(state.hands[state.turn])
+    for place in _payable(state):
+        card = state.row[place]
+        if card:
+            types.add(card)
+    return types
 
-    Those come first that most often have an effect.
-    """
-    types = {*state.hands[state.turn], *[state.row[place] for place in _payable(state)]}
-    return [card for card in _EASIEST_FIRST if card in types]
+
+def types_within_reach(state: State) -> list[str]:
+    """Return the types of cards that the seat on turn may use, those first that most often have an effect."""
+    return sorted(_types(state), key=_EASIEST_FIRST.__getitem__)
 
 
 _EASIEST = (*ANYWHERE, "E1", "E2", "M1", "M2", "E5", "C4", "M3")
-_EASIEST_FIRST = (*_EASIEST, *(card for card in CARDS if card not in _EASIEST))
+_EASIEST_FIRST = {card: _EASIEST.index(card) if card in _EASIEST else len(_EASIEST) for card in CARDS}
+_USABLE = {card: rules.usable for card, rules in CARDS.items()}
+_TARGETS = {card: rules.targets for card, rules in CARDS.items()}
 
 
 def any_usable(state: State, at: int, types: Iterable[str]) -> bool:
     """Return whether one of the types of cards can have its effect with the active mole on ``at``."""
     for card in types:  # noqa: SIM110 -- a plain loop is faster, and this is asked for every entry that could be made
-        if CARDS[card].usable(state, at):
+        if _USABLE[card](state, at):
             return True
     return False
 
 
 def card_commands(state: State) -> list[Command]:
     """Return every way to play a card for the active mole."""
-    hand, row = state.hands[state.turn], state.row
-    targets = {card: CARDS[card].targets(state, state.active) for card in types_within_reach(state)}
+    at, row = state.active, state.row
+    targets = {card: _TARGETS[card](state, at) for card in _types(state)}
     found: list[Command] = []
-    for place, card in enumerate(hand):
+    for place, card in enumerate(state.hands[state.turn]):
         if targets[card]:
             found += map(PLAYS["hand", place, card].__getitem__, targets[card])
     for place in _payable(state):

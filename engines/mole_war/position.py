@@ -24,7 +24,18 @@ from engines.mole_war.deal import with_peace
 from engines.mole_war.hex import COUNT, NAMES, OFF, STRAIGHT, read_cell
 from engines.mole_war.lines import lines
 from engines.mole_war.options import check_seats, check_types, read_options
-from engines.mole_war.state import NOBODY, Line, Mark, Prisoner, State, barracks, is_barracks, neutral, owner
+from engines.mole_war.state import (
+    NOBODY,
+    Line,
+    Mark,
+    Prisoner,
+    State,
+    barracks,
+    is_barracks,
+    neutral,
+    owner,
+    tiles_beside,
+)
 
 GAME = "mole-war"
 
@@ -220,6 +231,7 @@ def _state(sheet: _Sheet) -> State:
     check_types(types, options.events)
     need(all(len(part) == seats for part in (sheet.reserve, sheet.hands, sheet.discards)), "lists of other lengths")
     chance = Chance(sheet.rng or 0)
+    ground = _ground(sheet, seats)
     state = State(
         options=options,
         types=types,
@@ -229,7 +241,8 @@ def _state(sheet: _Sheet) -> State:
         phase=sheet.phase,
         step=sheet.step,
         round=sheet.round,
-        ground=_ground(sheet, seats),
+        ground=ground,
+        beside=tiles_beside(ground),
         moles=_bytes({cell: _of_table(seat, seats) + 1 for cell, seat in sheet.moles.items()}),
         obstacles=_bytes({cell: OBSTACLES.index(kind) + 1 for cell, kind in sheet.obstacles.items()}),
         marks={_cell(cell): _mark(mark, seats) for cell, mark in sheet.marks.items()},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -36,33 +35,46 @@ def bonuses(state: State) -> list[list[dict[str, Any]]]:
 
 def bonuses_of(discards: Sequence[Sequence[str]]) -> list[list[dict[str, Any]]]:
     """Return the lines of the end bonus for discard piles that lie open, seat by seat."""
-    counts = [Counter[str](CATEGORY[card] for card in pile) for pile in discards]
+    counts = _counts(discards)
     return [_bonus(counts, seat) for seat in range(len(discards))]
 
 
-def _bonus(counts: list[Counter[str]], seat: int) -> list[dict[str, Any]]:
-    found = [line for category in CATEGORIES if (line := _most(category, counts, seat))]
-    sets = min(counts[seat][category] for category in CATEGORIES)
+def _counts(discards: Sequence[Sequence[str]]) -> list[list[int]]:
+    """Return how many cards of each category every seat has used."""
+    return [_count([CATEGORY[card] for card in pile]) for pile in discards]
+
+
+def _count(used: Sequence[str]) -> list[int]:
+    return [used.count(category) for category in CATEGORIES]
+
+
+def _bonus(counts: list[list[int]], seat: int) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for category, own, others in zip(CATEGORIES, counts[seat], zip(*counts, strict=True), strict=True):
+        points = _most(own, others)
+        if points:
+            line = "most" if others.count(own) == 1 else "most-tied"
+            found.append({"line": line, "category": category, "count": own, "points": points})
+    sets = min(counts[seat])
     if sets:
         found.append({"line": "sets", "count": sets, "points": sets * SET_OF_FOUR})
     return found
 
 
-def _most(category: str, counts: list[Counter[str]], seat: int) -> dict[str, Any] | None:
-    count = counts[seat][category]
-    best = [other[category] for other in counts]
-    if not count or count < max(best):
-        return None
-    alone = best.count(count) == 1
-    points = MOST_USED if alone else MOST_USED_TIED
-    return {"line": "most" if alone else "most-tied", "category": category, "count": count, "points": points}
+def _most(own: int, all_of_them: tuple[int, ...]) -> int:
+    """Return what a seat's cards of one category bring, next to those of all seats."""
+    if not own or own < max(all_of_them):
+        return 0
+    return MOST_USED if all_of_them.count(own) == 1 else MOST_USED_TIED
 
 
 def standing(state: State) -> tuple[int, ...]:
     """Return the medals with the end bonus of the discard piles as they are."""
-    bonus = bonuses(state)
+    counts = _counts(state.discards)
+    every = list(zip(*counts, strict=True))
     return tuple(
-        medals + sum(int(line["points"]) for line in lines) for medals, lines in zip(state.medals, bonus, strict=True)
+        medals + sum(map(_most, own, every)) + min(own) * SET_OF_FOUR
+        for medals, own in zip(state.medals, counts, strict=True)
     )
 
 

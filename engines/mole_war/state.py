@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engines.chance import Chance
 from engines.mole_war.box import OBSTACLES
+from engines.mole_war.hex import COUNT, NEIGHBOURS
 from engines.mole_war.options import Options
 
 NOBODY = -1
@@ -60,6 +61,8 @@ class State:
     round: int
     ground: bytearray
     """0: no tile; 1 + 2 × owner: neutral ground; 2 + 2 × owner: barracks."""
+    beside: bytearray
+    """How many tiles lie next to each cell; follows from the ground (:func:`tiles_beside`)."""
     moles: bytearray
     """0: none; 1 + owner."""
     obstacles: bytearray
@@ -116,6 +119,7 @@ class State:
             self.step,
             self.round,
             self.ground[:],
+            self.beside[:],
             self.moles[:],
             self.obstacles[:],
             self.marks.copy(),
@@ -145,6 +149,14 @@ class State:
             self.peace,
             self.chance.copy(),
         )
+
+
+def tiles_beside(ground: bytearray) -> bytearray:
+    """Return how many tiles lie next to each cell."""
+    found = bytearray(COUNT + 1)
+    for cell in range(COUNT):
+        found[cell] = sum(ground[near] > 0 for near in NEIGHBOURS[cell])
+    return found
 
 
 def neutral(seat: int) -> int:

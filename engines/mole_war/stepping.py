@@ -23,9 +23,9 @@ def moves(state: State) -> list[Command]:
     while cell >= 0:
         if cell not in state.moved:
             if easy:  # any end on a tile is legal then: in a fight, in ruin, or on ground that can be swapped
-                found += [step for step in STEPS[cell] if ground[step[1]] and obstacles[step[1]] != ROCK]
+                found += [step for to, step in STEPS[cell] if ground[to] and obstacles[to] != ROCK]
             else:
-                found += [step for step in STEPS[cell] if ground[step[1]] and _may_go(state, cell, step[1])]
+                found += [step for to, step in STEPS[cell] if ground[to] and _may_go(state, cell, to)]
         cell = moles.find(mole, cell + 1)
     return found
 

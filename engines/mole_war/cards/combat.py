@@ -28,8 +28,8 @@ def moles_beside(state: State, at: int) -> list[int]:
 
 def _enemies_among(state: State, cells: tuple[int, ...]) -> list[int]:
     """Return those of some cells on which an enemy mole stands that can be destroyed or captured."""
-    moles, none_or_own, safe = state.moles, (0, state.turn + 1), state.protected
-    return [cell for cell in cells if moles[cell] not in none_or_own and cell not in safe]
+    moles, own, safe = state.moles, state.turn + 1, state.protected
+    return [cell for cell in cells if moles[cell] and moles[cell] != own and cell not in safe]
 
 
 def enemies_beside(state: State, at: int) -> list[int]:

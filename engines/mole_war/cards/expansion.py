@@ -6,7 +6,7 @@ from engines.game import Event
 from engines.mole_war.cards.card import ActionCard, Reason, aimed
 from engines.mole_war.cards.movement import own_camps
 from engines.mole_war.deeds import bring_on, own_barracks, set_tile, spring
-from engines.mole_war.hex import NAMES, NEIGHBOURS
+from engines.mole_war.hex import NAMES, NEIGHBOURS, OFF
 from engines.mole_war.refusals import Refusal
 from engines.mole_war.state import State, barracks, is_barracks, neutral, owner
 
@@ -23,6 +23,10 @@ def _building_sites(state: State, at: int) -> list[int]:
     return _holes_beside(state, at) if state.reserve_tiles[state.turn] else []
 
 
+def _can_build(state: State, at: int) -> bool:
+    return state.reserve_tiles[state.turn] > 0 and state.beside[at] < len(NEIGHBOURS[at])
+
+
 def _why_not_build(state: State, at: int, cell: int) -> Reason:
     if cell not in NEIGHBOURS[at]:
         return Refusal.NOT_ADJACENT
@@ -35,7 +39,7 @@ def _build(state: State, at: int, cell: int, events: list[Event]) -> None:
     set_tile(state, cell, own_barracks(state), events)
 
 
-BUILD = aimed(_building_sites, _why_not_build, _build)
+BUILD = ActionCard(_building_sites, _can_build, _why_not_build, _build)
 """Lay own barracks on an empty cell next to the active mole."""
 
 # --- E2 Twin camp ---------------------------------------------------------------------------------
@@ -71,7 +75,11 @@ TWIN_CAMP = aimed(_twin_sites, _why_not_twin, _twin)
 
 
 def _quarters(state: State, at: int) -> list[int]:
-    return own_camps(state) if state.reserve_moles[state.turn] else []
+    return list(own_camps(state)) if state.reserve_moles[state.turn] else []
+
+
+def _can_reinforce(state: State, at: int) -> bool:
+    return state.reserve_moles[state.turn] > 0 and next(own_camps(state), OFF) != OFF
 
 
 def _why_not_reinforce(state: State, at: int, cell: int) -> Reason:
@@ -90,7 +98,7 @@ def _reinforce(state: State, at: int, cell: int, events: list[Event]) -> None:
     spring(state, cell, events)
 
 
-REINFORCE = aimed(_quarters, _why_not_reinforce, _reinforce)
+REINFORCE = ActionCard(_quarters, _can_reinforce, _why_not_reinforce, _reinforce)
 """A reserve mole enters on empty own barracks."""
 
 # --- E4 Requisition -------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engines.game import Event
 from engines.mole_war.box import SHEETS
@@ -168,20 +168,19 @@ SHOVE = aimed(_to_shove, _why_not_shove, _shove)
 # --- M6 Tunnel ------------------------------------------------------------------------------------
 
 
-def own_camps(state: State) -> list[int]:
-    """Return the own barracks without a mole, wherever they stand; there is never an obstacle on barracks."""
+def own_camps(state: State) -> Iterator[int]:
+    """Yield the own barracks without a mole, wherever they stand; there is never an obstacle on barracks."""
     ground, moles, own = state.ground, state.moles, barracks(state.turn)
-    found: list[int] = []
     cell = ground.find(own)
     while cell >= 0:
         if not moles[cell]:
-            found.append(cell)
+            yield cell
         cell = ground.find(own, cell + 1)
-    return found
 
 
 def _tunnel_ends(state: State, at: int) -> list[int]:
-    return _survivable(state, own_camps(state)) if at in state.protected else own_camps(state)
+    ends = list(own_camps(state))
+    return _survivable(state, ends) if at in state.protected else ends
 
 
 def _why_not_tunnel(state: State, at: int, cell: int) -> Reason:
