@@ -72,9 +72,16 @@ def flick(state: State, seat: Seat, command: Flick, recorded: Sequence[Event] | 
 
 def scripted(state: State, seat: Seat, command: Rest) -> list[Event]:
     """Put a token where the script says; nothing is struck."""
-    event: Event = {"type": "flicked", "seat": seat, "aim": None, "pull": None}
     rest = None if command.at is None else (float(command.at[0]), float(command.at[1]))
-    event |= {"rest": print_point(rest), "struck": {}, "flight": None}
+    event: Event = {
+        "type": "flicked",
+        "seat": seat,
+        "aim": None,
+        "pull": None,
+        "rest": print_point(rest),
+        "struck": {},
+        "flight": None,
+    }
     return [event, *_come_to_rest(state, seat, {seat: rest})]
 
 

@@ -6,6 +6,7 @@ sets of cards are whole numbers with bit *v* for the card of value *v*.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Literal, get_args
 
@@ -133,6 +134,10 @@ VALUES: tuple[int, ...] = tuple(card.value for card in _BOX.cards)
 """The gnome cards, which are the same for every seat."""
 PACK = sum(1 << value for value in VALUES)
 """The set of all cards of a seat."""
+IN_HAND: tuple[tuple[int, ...], ...] = tuple(
+    tuple(value for value in VALUES if cards >> value & 1) for cards in range(PACK + 1)
+)
+"""The cards in every set of cards, lowest first."""
 POWER_OF: tuple[str, ...] = ("", *(card.power for card in _BOX.cards))
 """The power of each card by its value; nothing for 0, which is no card."""
 PUBLIC_ANSWER: tuple[bool, ...] = (False, *(card.answer == "public" for card in _BOX.cards))
@@ -179,6 +184,7 @@ FLOWER_OF: tuple[int, ...] = tuple(-1 if mark == _BOX.pond else _LETTERS_F.index
 """The flower colour of each square; -1 for a pond."""
 
 
+@lru_cache(1 << 12)
 def squares_in(squares: int) -> tuple[int, ...]:
     """Return the numbers of the squares in a set, ascending."""
     return tuple(square for square in range(len(SQUARES)) if squares >> square & 1)

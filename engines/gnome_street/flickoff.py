@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import sqrt
+from math import inf, sqrt
 from typing import NamedTuple
 
 from engines.gnome_street.box import PASSES, SAME_DISTANCE
@@ -25,14 +25,17 @@ def tied_seats(chosen: Sequence[int]) -> list[int]:
 
 def untied_order(chosen: Sequence[int]) -> tuple[int, ...]:
     """Return the seats whose card nobody else chose, highest card first."""
-    alone = [seat for seat, value in enumerate(chosen) if chosen.count(value) == 1]
-    return tuple(sorted(alone, key=lambda seat: -chosen[seat]))
+    alone = [(-value, seat) for seat, value in enumerate(chosen) if chosen.count(value) == 1]
+    return tuple([seat for _, seat in sorted(alone)])
 
 
 def flicking_order(chosen: Sequence[int], last_order: Sequence[int]) -> tuple[int, ...]:
     """Return the tied seats clockwise from last round's last seat; in the first round from seat 0."""
+    tied = tied_seats(chosen)
+    if not tied:
+        return ()
     first = last_order[-1] if last_order else 0
-    return tuple(sorted(tied_seats(chosen), key=lambda seat: (seat - first) % len(chosen)))
+    return tuple([seat for seat in tied if seat >= first] + [seat for seat in tied if seat < first])
 
 
 class Standing(NamedTuple):
@@ -53,7 +56,7 @@ def standing(group: Sequence[int], flicks: Sequence[Sequence[Rest]], done: int =
     """
     if len(group) == 1 or done == PASSES:
         return Standing(tuple(group), (), ())
-    waiting = tuple(seat for seat in group if len(flicks[seat]) <= done)
+    waiting = tuple([seat for seat in group if len(flicks[seat]) <= done])
     if waiting:
         return Standing((), tuple(group), waiting)
     settled: tuple[int, ...] = ()
@@ -87,10 +90,11 @@ def replayed(group: Sequence[int], flicks: Sequence[Sequence[Rest]]) -> tuple[in
 
 def _bunches(group: Sequence[int], flicks: Sequence[Sequence[Rest]], done: int) -> list[list[int]]:
     """Return the group split into bunches, nearest first, each in flicking order."""
-    near = sorted(group, key=lambda seat: distance(flicks[seat][done]))
+    far = {seat: distance(flicks[seat][done]) for seat in group}
+    near = sorted(group, key=far.__getitem__)
     bunches = [[near[0]]]
     for before, seat in pairwise(near):
-        if _same(flicks[before][done], flicks[seat][done]):
+        if _same(far[before], far[seat]):
             bunches[-1].append(seat)
         else:
             bunches.append([seat])
@@ -99,11 +103,9 @@ def _bunches(group: Sequence[int], flicks: Sequence[Sequence[Rest]], done: int) 
 
 def distance(rest: Rest) -> float:
     """Return the distance from the chimney's centre in millimetres; off the board is infinitely far."""
-    return float("inf") if rest is None else sqrt(rest[0] * rest[0] + rest[1] * rest[1])
+    return inf if rest is None else sqrt(rest[0] * rest[0] + rest[1] * rest[1])
 
 
-def _same(nearer: Rest, farther: Rest) -> bool:
-    """Return whether two neighbours in distance flick again."""
-    if nearer is None or farther is None:
-        return nearer is None and farther is None
-    return distance(farther) - distance(nearer) <= SAME_DISTANCE + _ROUNDING
+def _same(nearer: float, farther: float) -> bool:
+    """Return whether neighbours at these distances flick again; two that are off the board do."""
+    return nearer == farther or farther - nearer <= SAME_DISTANCE + _ROUNDING

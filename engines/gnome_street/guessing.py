@@ -7,7 +7,6 @@ hand; a buried kind as if the seat had shuffled its tokens. Each way has the sam
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
 
 from engines.chance import Chance
 from engines.errors import BadPosition
@@ -50,8 +49,7 @@ def guesser(view: Position) -> Callable[[Chance], State]:
 
 def _filled(view: Position, hidden: list[tuple[Seat, tuple[int, ...]]]) -> Position:
     """Return a view with every hidden place filled in some way that can be."""
-    whole = deepcopy(view)
-    whole["rng"] = 0
+    whole = _loosened(view)
     for (seat, _), square in zip(hidden, _some_way([squares for _, squares in hidden]), strict=True):
         whole["loots"][seat] = SQUARES[square]
     for seat, stock in enumerate(view["stock"]):
@@ -62,6 +60,20 @@ def _filled(view: Position, hidden: list[tuple[Seat, tuple[int, ...]]]) -> Posit
             about = ASKED_ABOUT[("sight", "nine", "flower").index(answer["question"])][SQUARE[answer["square"]]]
             answer["yes"] = bool(about >> SQUARE[whole["loots"][answer["asked"]]] & 1)
     return whole
+
+
+def _loosened(view: Position) -> Position:
+    """Return a copy of a view of which the parts with hidden places may be changed; the others are shared."""
+    return {
+        **view,
+        "hands": list(view["hands"]),
+        "chosen": list(view["chosen"]),
+        "buried": {square: [dict(buried) for buried in stack] for square, stack in view["buried"].items()},
+        "stock": list(view["stock"]),
+        "loots": list(view["loots"]),
+        "answers": [dict(answer) for answer in view["answers"]],
+        "rng": 0,
+    }
 
 
 def _fill_seat(whole: Position, seat: Seat) -> None:
@@ -122,15 +134,19 @@ def _piles_of(state: State, seat: Seat) -> list[_Pile]:
 
 def _draw_kinds(state: State, seat: Seat, piles: list[_Pile], chance: Chance) -> None:
     """Draw the kinds of a seat's buried tokens as if out of a bag that holds all of them."""
-    left = [MOLES, LURES]
+    moles, lures = MOLES, LURES
+    mole, lure = token(seat, MOLE), token(seat, LURE)
     for square, heights in piles:
         stack = list(state.buried[square])
         for height in heights:
-            kind = MOLE if chance.below(sum(left)) < left[MOLE] else LURE
-            left[kind] -= 1
-            stack[height] = token(seat, kind)
+            if chance.below(moles + lures) < moles:
+                stack[height] = mole
+                moles -= 1
+            else:
+                stack[height] = lure
+                lures -= 1
         state.buried[square] = tuple(stack)
-    state.moles[seat], state.lures[seat] = left
+    state.moles[seat], state.lures[seat] = moles, lures
 
 
 def _draw_card(state: State, seat: Seat, chance: Chance) -> None:

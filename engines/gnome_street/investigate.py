@@ -49,8 +49,10 @@ def open_squares(state: State, seat: Seat) -> int:
 
 def asked_already(state: State, seat: Seat) -> int:
     """Return the seat that was asked earlier in this turn, or -1."""
-    last = state.answers[-1] if state.answers else None
-    return last.asked if last and last.round == state.round and last.asker == seat else NONE
+    if not state.answers:
+        return NONE
+    last = state.answers[-1]
+    return last.asked if last.round == state.round and last.asker == seat else NONE
 
 
 def askable(state: State, seat: Seat) -> list[int]:
@@ -97,11 +99,11 @@ def take(state: State, seat: Seat, command: Take) -> list[Event]:
 def place(state: State, seat: Seat, command: Place) -> list[Event]:
     """Place a gnome from the reserve or move one; whoever stood there goes home."""
     square = SQUARE[command.square]
-    event: Event = {"type": "placed", "seat": seat, "square": command.square, "from": command.origin}
-    events = [event]
+    events: list[Event] = [{"type": "placed", "seat": seat, "square": command.square, "from": command.origin}]
     if command.origin is not None:
         _lift(state, seat, SQUARE[command.origin])
-    _kick(state, square, "gnome", events)
+    if state.since[square]:
+        _kick(state, square, "gnome", events)
     _stand(state, seat, square)
     state.placed = square
     state.step = ACT
@@ -130,9 +132,7 @@ def _lift(state: State, seat: Seat, square: int) -> None:
 
 
 def _kick(state: State, square: int, by: str, events: list[Event]) -> None:
-    """Send the gnome on a square home, if one stands there."""
-    if not state.since[square]:
-        return
+    """Send the gnome that stands on a square home."""
     for owner in range(state.seats):
         if state.where[owner] >> square & 1:
             _lift(state, owner, square)
@@ -147,16 +147,15 @@ def ask(state: State, seat: Seat, command: Ask) -> list[Event]:
     more = has_power(state, seat, "follow-up") and _first_of_two(state, seat) and askable(state, seat)
     if not more:
         state.step = BURY
-    question = ACTIONS[state.action]
-    asked: Event = {"type": "asked", "seat": seat, "asked": command.seat}
+    question, place = ACTIONS[state.action], SQUARES[square]
     return [
-        asked | {"question": question, "square": SQUARES[square]},
+        {"type": "asked", "seat": seat, "asked": command.seat, "question": question, "square": place},
         {
             "type": "answered",
             "seat": command.seat,
             "asker": seat,
             "question": question,
-            "square": SQUARES[square],
+            "square": place,
             "yes": answer.yes,
             "public": answer.public,
             "heard": list(answer.heard),
@@ -166,27 +165,30 @@ def ask(state: State, seat: Seat, command: Ask) -> list[Event]:
 
 def _first_of_two(state: State, seat: Seat) -> bool:
     """Return whether the answer just given was the seat's first in this turn."""
-    before = state.answers[-2] if len(state.answers) > 1 else None
-    return not (before and before.round == state.round and before.asker == seat)
+    if len(state.answers) < 2:
+        return True
+    before = state.answers[-2]
+    return before.round != state.round or before.asker != seat
 
 
 def _answer(state: State, asker: Seat, asked: Seat, square: int) -> Answer:
     yes = bool(ASKED_ABOUT[state.action][square] >> state.loots[asked] & 1)
     public = PUBLIC_ANSWER[state.chosen[asked]]
-    everybody = range(state.seats)
-    heard = tuple(s for s in everybody if public or s in (asker, asked) or has_power(state, s, "eavesdrop"))
-    return Answer(state.round, asker, asked, state.action, square, yes, public, heard)
+    heard = [s for s, card in enumerate(state.chosen) if public or s in (asker, asked) or POWER_OF[card] == "eavesdrop"]
+    return Answer(state.round, asker, asked, state.action, square, yes, public, tuple(heard))
 
 
 def move_cat(state: State, seat: Seat, command: Cat) -> list[Event]:
     """Put the cat on the board or walk it; it kicks on every square it enters."""
     square = SQUARE[command.square]
     before = None if state.cat == NONE else SQUARES[state.cat]
-    event: Event = {"type": "cat-moved", "seat": seat, "square": command.square, "from": before}
-    events = [event | {"through": command.through}]
+    through = command.through
+    events: list[Event] = [
+        {"type": "cat-moved", "seat": seat, "square": command.square, "from": before, "through": through}
+    ]
     proof = cat_proof(state)
-    for entered in ([] if command.through is None else [SQUARE[command.through]]) + [square]:
-        if not proof >> entered & 1:
+    for entered in (square,) if through is None else (SQUARE[through], square):
+        if state.since[entered] and not proof >> entered & 1:
             _kick(state, entered, "cat", events)
     state.cat = square
     state.step = BURY
@@ -201,15 +203,16 @@ def decline(state: State, seat: Seat, _: Decline) -> list[Event]:
 
 def bury(state: State, seat: Seat, command: Bury) -> list[Event]:
     """Bury tokens on top of what lies there, pay for them, and end the turn."""
+    tokens: list[dict[str, str]] = []
     for item in command.tokens:
         kind, square = KINDS.index(item.kind), SQUARE[item.square]
         state.buried[square] += (token(seat, kind),)
         stock = state.moles if kind == MOLE else state.lures
         stock[seat] -= 1
+        tokens.append({"kind": item.kind, "square": item.square})
     if command.discard is not None:
         state.hands[seat] ^= 1 << command.discard
         state.discards[seat] += (command.discard,)
-    tokens = [{"kind": item.kind, "square": item.square} for item in command.tokens]
     events: list[Event] = [{"type": "buried", "seat": seat, "tokens": tokens, "discard": command.discard}]
     _end_turn(state, events)
     return events

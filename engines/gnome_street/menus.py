@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 
 from engines.game import Seat
 from engines.gnome_street import commands as c
@@ -11,6 +13,7 @@ from engines.gnome_street.box import (
     BURY_MOST,
     CAT,
     FLOWER,
+    IN_HAND,
     KINDS,
     LURE,
     MOLE,
@@ -18,7 +21,6 @@ from engines.gnome_street.box import (
     PONDS,
     SQUARES,
     TERRAINS,
-    VALUES,
     squares_in,
 )
 from engines.gnome_street.investigate import (
@@ -41,7 +43,7 @@ def choices(state: State, seat: Seat) -> list[c.Command]:
 
 @lru_cache(_KEPT)
 def _hand(cards: int) -> tuple[c.Command, ...]:
-    return tuple(c.CHOOSE[value] for value in VALUES if cards >> value & 1)
+    return tuple(c.CHOOSE[value] for value in IN_HAND[cards])
 
 
 def flicks(state: State) -> list[c.Command]:
@@ -124,12 +126,9 @@ def burials(state: State, seat: Seat) -> list[c.Command]:
     """List `done` and everything that can be buried for every card that can be discarded."""
     found: list[c.Command] = [c.DONE]
     where, moles, lures = state.where[seat], min(state.moles[seat], BURY_MOST), min(state.lures[seat], BURY_MOST)
-    if dig_is_free(state, seat):
-        return found + list(_digs(where, moles, lures, None))
-    hand = state.hands[seat]
-    for value in VALUES:
-        if hand >> value & 1:
-            found += _digs(where, moles, lures, value)
+    pick = _picker(where, moles, lures)
+    for discard in (None,) if dig_is_free(state, seat) else IN_HAND[state.hands[seat]]:
+        found += pick(_buries(discard))
     return found
 
 
@@ -141,18 +140,21 @@ _LOADS = [(one,) for one in _TOKENS] + [(one, other) for one in _TOKENS for othe
 
 
 @lru_cache
-def _buries(discard: int | None) -> list[c.Bury]:
+def _buries(discard: int | None) -> tuple[c.Bury, ...]:
     """Return the commands for every load and one discard."""
-    return [c.Bury(load, discard) for load in _LOADS]
+    return tuple([c.Bury(load, discard) for load in _LOADS])
 
 
 @lru_cache(_KEPT)
-def _digs(where: int, moles: int, lures: int, discard: int | None) -> tuple[c.Command, ...]:
-    commands = _buries(discard)
-    return tuple([commands[load] for load in _loads(where, moles, lures)])
+def _picker(where: int, moles: int, lures: int) -> Callable[[Sequence[c.Bury]], Sequence[c.Bury]]:
+    """Return what picks the commands for gnomes on these squares and so many tokens out of those for every load."""
+    loads = _loads(where, moles, lures)
+    if len(loads) < 2:
+        return lambda commands: [commands[load] for load in loads]
+    pick: Callable[[Sequence[c.Bury]], tuple[c.Bury, ...]] = itemgetter(*loads)
+    return pick
 
 
-@lru_cache(_KEPT)
 def _loads(where: int, moles: int, lures: int) -> tuple[int, ...]:
     """Return every load for gnomes on these squares and so many tokens: single ones first, then the pairs."""
     left = (moles, lures)

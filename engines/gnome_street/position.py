@@ -12,7 +12,19 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from engines.errors import BadPosition
 from engines.game import Position
-from engines.gnome_street.box import ACTIONS, KINDS, LURES, MOLES, ROUNDS, SEATS, SQUARES, TERRAINS, VALUES, squares_in
+from engines.gnome_street.box import (
+    ACTIONS,
+    IN_HAND,
+    KINDS,
+    LURES,
+    MOLES,
+    ROUNDS,
+    SEATS,
+    SQUARES,
+    TERRAINS,
+    VALUES,
+    squares_in,
+)
 from engines.gnome_street.speech import print_point
 from engines.gnome_street.state import FLICK, INVESTIGATE, NONE, OVER, Answer, State
 
@@ -174,7 +186,7 @@ def print_position(state: State) -> Position:
 
 def print_hand(state: State, seat: int) -> list[int]:
     """Return the cards in a hand, lowest first."""
-    return [value for value in VALUES if state.hands[seat] >> value & 1]
+    return list(IN_HAND[state.hands[seat]])
 
 
 def print_stock(state: State, seat: int) -> dict[str, int]:

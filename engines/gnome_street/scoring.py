@@ -31,10 +31,10 @@ def fooled(stack: Sequence[int]) -> Iterator[tuple[Seat, Seat]]:
     """Yield lure owner and mole owner for each mole of a stack that has another seat's lure below it."""
     for place, buried in enumerate(stack):
         if buried & 1 == MOLE:
-            below = reversed(stack[:place])
-            lure = next((one for one in below if one & 1 == LURE and one >> 1 != buried >> 1), None)
-            if lure is not None:
-                yield lure >> 1, buried >> 1
+            for below in reversed(stack[:place]):
+                if below & 1 == LURE and below >> 1 != buried >> 1:
+                    yield below >> 1, buried >> 1
+                    break
 
 
 def _loot_lines(state: State, owner: Seat) -> Iterator[_Line]:
@@ -57,10 +57,18 @@ def _lines(state: State) -> Iterator[_Line]:
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """Return the scores of the stacks as they lie."""
+    """Return the scores of the stacks as they lie: what all lines add up to, without printing any."""
     scores = [0] * state.seats
-    for seat, line in _lines(state):
-        scores[seat] += line["points"]
+    for owner, square in enumerate(state.loots):
+        found = finders(state.buried[square], owner)
+        for seat, points in zip(found, FINDS, strict=False):
+            scores[seat] += points
+        if not found:
+            scores[owner] += UNTOUCHED
+    for square, stack in enumerate(state.buried):
+        if len(stack) > 1 and square not in state.loots:
+            for winner, _ in fooled(stack):
+                scores[winner] += FOOLED
     return tuple(scores)
 
 
