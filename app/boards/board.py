@@ -205,8 +205,9 @@ class Board(ABC):
 
     def paint_pieces(self, canvas: Canvas, absent: Collection[Hashable] = ()) -> None:
         """Draw every thing that is not ``absent``."""
-        for piece in topmost(self.pieces()):
-            if piece.key not in absent and not canvas.hidden(piece.box.inset(-24)):
+        self.pieces()
+        for piece, *_ in reversed(self._topmost_first):
+            if piece.key not in absent and (canvas.whole or not canvas.hidden(piece.box.inset(-24))):
                 self.paint_piece(canvas, piece)
 
     def paint_piece(self, canvas: Canvas, piece: Piece) -> None:

@@ -11,7 +11,7 @@ import pygame
 
 import art
 from app.stage.frame import Box, Point
-from app.stage.pictures import Pictures, faded, trimmed
+from app.stage.pictures import Pictures, dyed, faded, trimmed
 from app.stage.type import Colour, Face, Typesetter
 
 Across = Literal["left", "centre", "right"]
@@ -47,6 +47,8 @@ class Sprite:
     surface: pygame.Surface
     left: int
     top: int
+    flags: int = 0
+    """How the pixels are laid down, as pygame's ``special_flags``."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -55,7 +57,7 @@ class Sprite:
 
     def moved(self, dx: int, dy: int) -> Sprite:
         """Return the same thing some pixels away."""
-        return Sprite(self.surface, self.left + dx, self.top + dy)
+        return Sprite(self.surface, self.left + dx, self.top + dy, self.flags)
 
 
 class Canvas:
@@ -75,6 +77,8 @@ class Canvas:
         self.type = typesetter
         whole = Box(0, 0, surface.get_width() / scale, surface.get_height() / scale)
         self.region = region or whole
+        self.whole = region is None
+        """Whether nothing is left out that lies on the surface."""
         if region is not None:
             surface.set_clip(self.rect(region))
 
@@ -98,12 +102,13 @@ class Canvas:
         """Paint only inside a box (something that scrolls), within whatever is being painted already."""
         clip, region = self.surface.get_clip(), self.region
         self.surface.set_clip(clip.clip(self.rect(box)))
-        self.region = region.common(box)
+        self.region, everything = region.common(box), self.whole
+        self.whole = False
         try:
             yield
         finally:
             self.surface.set_clip(clip)
-            self.region = region
+            self.region, self.whole = region, everything
 
     # --- pictures ---------------------------------------------------------------------------------
 
@@ -112,18 +117,18 @@ class Canvas:
     ) -> None:
         """Draw a picture with its middle at ``centre``."""
         w, h = size or self.pictures.size(name)
-        if self.hidden(Box.around(centre, w + h, w + h) if angle else Box.around(centre, w, h)):
+        if self._outside(centre, w + h, w + h) if angle else self._outside(centre, w, h):
             return
         surface = self.pictures.get(name, (max(1, self.px(w)), max(1, self.px(h))), angle, alpha)
         self._blit_middle(surface, centre)
 
     def tinted(self, name: str, centre: Point, size: tuple[float, float], colour: Colour) -> None:
         """Draw a white picture (an icon) in one colour."""
-        if self.hidden(Box.around(centre, *size)):
+        if self._outside(centre, *size):
             return
         pixels = (max(1, self.px(size[0])), max(1, self.px(size[1])))
         key = ("tinted", name, pixels, colour)
-        self._blit_middle(self.pictures.keep(key, lambda: _dyed(self.pictures.get(name, pixels), colour)), centre)
+        self._blit_middle(self.pictures.keep(key, lambda: dyed(self.pictures.get(name, pixels), colour)), centre)
 
     def standing(self, name: str, foot: Point, scale: float = 1.0) -> None:
         """Draw a picture so that its anchor (a figure's foot) stands at ``foot``."""
@@ -167,7 +172,7 @@ class Canvas:
     def look(self, look: Look, centre: Point, angle: float = 0.0, scale: float = 1.0, alpha: int = 255) -> None:
         """Draw a thing's look with its middle at ``centre``."""
         reach = (look.size[0] + look.size[1]) * scale
-        if not self.hidden(Box.around(centre, reach, reach)):
+        if not self._outside(centre, reach, reach):
             self._blit_middle(self.look_surface(look, angle, scale, alpha), centre)
 
     def look_surface(self, look: Look, angle: float = 0.0, scale: float = 1.0, alpha: int = 255) -> pygame.Surface:
@@ -210,9 +215,10 @@ class Canvas:
         shadow = self.shadow_sprite(look, (0.0, 0.0), 0.0, scale, held=True)
         both = shape.rect.union(shadow.rect)
         made = pygame.Surface(both.size, pygame.SRCALPHA)
-        for part in (shadow, shape):
-            made.blit(part.surface, (part.left - both.x, part.top - both.y))
-        return Sprite(made, both.x, both.y)
+        for part in (shadow, shape):  # only colours that carry their own density can be laid over each other exactly
+            at = (part.left - both.x, part.top - both.y)
+            made.blit(part.surface.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return Sprite(made, both.x, both.y, pygame.BLEND_PREMULTIPLIED)
 
     def shadow_sprite(
         self, look: Look, centre: Point, angle: float = 0.0, scale: float = 1.0, held: bool = True
@@ -301,9 +307,16 @@ class Canvas:
 
     # --- inside -----------------------------------------------------------------------------------
 
+    def _outside(self, centre: Point, w: float, h: float) -> bool:
+        """Return whether a box round ``centre`` is :meth:`hidden`; without making one, so often is it asked."""
+        (x, y), region = centre, self.region
+        across = x - w / 2 < region.x + region.w and region.x < x + w / 2
+        return not (across and y - h / 2 < region.y + region.h and region.y < y + h / 2)
+
     def _blit_middle(self, surface: pygame.Surface, centre: Point) -> None:
-        sprite = self._sprite(surface, centre)
-        self.surface.blit(surface, (sprite.left, sprite.top))
+        w, h = surface.get_size()
+        at = (round(centre[0] * self.scale - w / 2), round(centre[1] * self.scale - h / 2))
+        self.surface.blit(surface, at)
 
     def _sprite(self, surface: pygame.Surface, centre: Point) -> Sprite:
         w, h = surface.get_size()
@@ -369,13 +382,6 @@ class Canvas:
                     part = source.subsurface((from_x, from_y, from_w, from_h))
                     made.blit(pygame.transform.smoothscale(part, (to_w, to_h)), (to_x, to_y))
         return made
-
-
-def _dyed(white: pygame.Surface, colour: Colour) -> pygame.Surface:
-    dyed = white.copy()
-    dyed.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)  # edges lose their dark fringe
-    dyed.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return dyed
 
 
 def _cuts(source: int, target: int, near: int, far: int) -> list[tuple[int, int, int, int]]:

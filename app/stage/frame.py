@@ -46,7 +46,8 @@ class Box:
 
     def meets(self, other: Box) -> bool:
         """Return whether two boxes share any area."""
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        across = self.x < other.x + other.w and other.x < self.x + self.w
+        return across and self.y < other.y + other.h and other.y < self.y + self.h
 
     def inset(self, by: float, by_y: float | None = None) -> Box:
         """Return the box made smaller by that much at every side (larger, if negative)."""

@@ -89,7 +89,8 @@ class Painter:
         for number, scene in enumerate(scenes):
             scene.paint(canvas)
             if number < len(self._under):
-                canvas.surface.blits([(s.surface, (s.left, s.top)) for s in self._under[number]])
+                for sprite in self._under[number]:
+                    canvas.surface.blit(sprite.surface, (sprite.left, sprite.top), None, sprite.flags)
 
     def _moved(self, sprites: Sequence[Sprite]) -> list[pygame.Rect]:
         before, after = _unlike(self._before, sprites)
@@ -111,7 +112,7 @@ class Painter:
             if x < right and y < bottom:
                 w, h = sprite.surface.get_size()
                 if x + w > left and y + h > top:
-                    screen.blit(sprite.surface, (x, y))
+                    screen.blit(sprite.surface, (x, y), None, sprite.flags)
         screen.set_clip(None)
 
 

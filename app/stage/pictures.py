@@ -26,6 +26,14 @@ def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     return made
 
 
+def dyed(white: pygame.Surface, colour: tuple[int, int, int]) -> pygame.Surface:
+    """Return a white picture in one colour."""
+    made = white.copy()
+    made.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)  # edges lose their dark fringe
+    made.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
 def trimmed(surface: pygame.Surface) -> pygame.Surface:
     """Return a surface without the empty margins that it has at opposite sides; its middle stays its middle.
 
