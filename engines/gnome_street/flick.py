@@ -192,10 +192,11 @@ def shoot(launch: Launch, token: int, others: Mapping[int, tuple[float, float]])
     bodies = {other: Body(x, y) for other, (x, y) in others.items()}
     bodies[token] = Body(LAUNCH[0], LAUNCH[1], TIP_HEIGHT, *launch, mode=AIR)
     world = World(bodies, MATTER, EDGES)
-    frames = [_look(world)]
+    watched = [(body, [(body.x, body.y, body.z)]) for body in bodies.values()]
     while world.time < LONGEST and world.step(FRAME):
-        frames.append(_look(world))
-    moved = _tracks(frames, list(bodies))
+        for body, places in watched:
+            places.append((body.x, body.y, body.z))
+    moved = _tracks({other: places for other, (_, places) in zip(bodies, watched, strict=True)})
     return Flight(round(1 / STEP / FRAME), moved, {token: _rest(bodies[token]) for token in moved}, _heard(world))
 
 
@@ -208,25 +209,21 @@ def _rest(body: Body) -> Rest:
     return (x, y) if body.mode != OFF and on_board(x, y) else None
 
 
-_Place = tuple[float, float, float]
+_Places = list[tuple[float, float, float]]
 
 
-def _look(world: World) -> list[_Place]:
-    """Return where every token is now."""
-    return [(body.x, body.y, body.z) for body in world.bodies.values()]
-
-
-def _tracks(frames: list[list[_Place]], tokens: list[int]) -> dict[int, Track]:
+def _tracks(every: dict[int, _Places]) -> dict[int, Track]:
     """Return the tracks of all tokens that moved, without the frames in which they lay still."""
-    every = {token: list(places) for token, places in zip(tokens, zip(*frames, strict=True), strict=True)}
     return {token: _track(every[token]) for token in sorted(every) if len(set(every[token])) > 1}
 
 
-def _track(places: list[_Place]) -> Track:
-    last_frame = len(places) - 1
-    first = next(number for number in range(last_frame) if places[number] != places[number + 1])
-    last = next(number for number in range(last_frame, first, -1) if places[number] != places[number - 1])
-    kept = tuple([(round(x, 2), round(y, 2), round(z, 2)) for x, y, z in places[first : last + 1]])
+def _track(places: _Places) -> Track:
+    first, last = 0, len(places) - 1
+    while places[first] == places[first + 1]:
+        first += 1
+    while places[last] == places[last - 1]:
+        last -= 1
+    kept = tuple([(round(x, 2), round(y, 2), round(z, 2) if z else z) for x, y, z in places[first : last + 1]])
     return Track(round(first * FRAME * STEP, 4), kept)
 
 

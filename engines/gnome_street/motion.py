@@ -62,7 +62,11 @@ class World:
         self.edges = edges
         self.time = 0.0
         self.knocks: list[Knock] = []
+        self._gravity = matter.gravity
+        self._slide_brake = matter.slide * matter.gravity
+        self._roll_brake = (matter.roll if matter.spin_up else matter.slide) * matter.gravity
         self._every = list(bodies.values())
+        self._alone = len(bodies) == 1
         self._steps_apart = 0
         self._reach = 2 * matter.radius
         self._across = 1 / self._reach
@@ -73,7 +77,7 @@ class World:
 
         While no two tokens can meet they are taken at one stride, which comes to the same.
         """
-        if len(self.bodies) == 1 or self._steps_apart >= count:
+        if self._alone or self._steps_apart >= count:
             self._steps_apart -= count
             return self._stride(self.matter.step * count)
         moved = False
@@ -85,19 +89,17 @@ class World:
         return moved
 
     def _stride(self, dt: float) -> bool:
-        moving = self._moving()
-        for body in moving:
-            self._advance(body, dt)
+        moved = False
+        for body in self._every:
+            if body.mode != REST and (body.mode != OFF or body.z > -SHOWN_FALL):
+                self._advance(body, dt)
+                moved = True
         self.time += dt
-        return bool(moving)
+        return moved
 
     def _moving(self) -> list[Body]:
         """Return the tokens that move; one that fell off moves until it has fallen out of sight."""
-        found: list[Body] = []
-        for body in self._every:
-            if body.mode != REST and (body.mode != OFF or body.z > -SHOWN_FALL):
-                found.append(body)
-        return found
+        return [body for body in self._every if body.mode != REST and (body.mode != OFF or body.z > -SHOWN_FALL)]
 
     # --- one token ------------------------------------------------------------------------------------------------
 
@@ -110,7 +112,7 @@ class World:
             self._fall(body, dt)
 
     def _fall(self, body: Body, dt: float) -> None:
-        gravity = self.matter.gravity
+        gravity = self._gravity
         body.x += body.vx * dt
         body.y += body.vy * dt
         body.z += (body.vz - 0.5 * gravity * dt) * dt
@@ -118,9 +120,10 @@ class World:
 
     def _fly(self, body: Body, dt: float) -> None:
         """Follow the parabola; at the board bounce, as often as it takes."""
-        gravity = self.matter.gravity
+        gravity = self._gravity
         while True:
-            down = (body.vz + sqrt(body.vz * body.vz + 2 * gravity * max(0.0, body.z))) / gravity
+            height = body.z if body.z > 0.0 else 0.0
+            down = (body.vz + sqrt(body.vz * body.vz + 2 * gravity * height)) / gravity
             if down >= dt:
                 self._fall(body, dt)
                 return
@@ -162,24 +165,25 @@ class World:
 
     def _creep(self, body: Body, dt: float) -> None:
         """Slide until the slip is used up, then roll, then rest."""
-        left = self._slide(body, dt)
+        rolls = body.vx == body.rx and body.vy == body.ry
+        left = dt if rolls else self._slide(body, dt)
         if left > 0.0:
             self._roll(body, left)
         self._over_the_edge(body)
 
     def _slide(self, body: Body, dt: float) -> float:
         """Slide for at most ``dt``; return the time that is left when the slip ended before."""
-        matter = self.matter
+        spin_up = self.matter.spin_up
         sx, sy = body.vx - body.rx, body.vy - body.ry
         slip = sqrt(sx * sx + sy * sy)
-        brake = matter.slide * matter.gravity
+        brake = self._slide_brake
         if slip == 0.0:
             return dt
         if brake == 0.0:
             body.x += body.vx * dt
             body.y += body.vy * dt
             return 0.0
-        lasts = slip / (brake * (1 + matter.spin_up))
+        lasts = slip / (brake * (1 + spin_up))
         ends = lasts <= dt
         time = lasts if ends else dt
         ax, ay = -brake * sx / slip, -brake * sy / slip
@@ -187,8 +191,8 @@ class World:
         body.y += (body.vy + 0.5 * ay * time) * time
         body.vx += ax * time
         body.vy += ay * time
-        body.rx -= ax * time * matter.spin_up
-        body.ry -= ay * time * matter.spin_up
+        body.rx -= ax * time * spin_up
+        body.ry -= ay * time * spin_up
         if not ends:
             return 0.0
         body.rx, body.ry = body.vx, body.vy
@@ -196,21 +200,20 @@ class World:
 
     def _roll(self, body: Body, dt: float) -> None:
         """Roll without slipping for ``dt``; come to rest when the speed is used up."""
-        matter = self.matter
-        speed = sqrt(body.vx * body.vx + body.vy * body.vy)
-        brake = (matter.roll if matter.spin_up else matter.slide) * matter.gravity
+        vx, vy = body.vx, body.vy
+        speed = sqrt(vx * vx + vy * vy)
+        brake = self._roll_brake
         if speed > brake * dt:
             keep = 1 - 0.5 * brake * dt / speed
-            body.x += body.vx * keep * dt
-            body.y += body.vy * keep * dt
+            body.x += vx * keep * dt
+            body.y += vy * keep * dt
             after = (speed - brake * dt) / speed
-            body.vx *= after
-            body.vy *= after
-            body.rx, body.ry = body.vx, body.vy
+            body.vx = body.rx = vx * after
+            body.vy = body.ry = vy * after
             return
         if speed > 0.0:
-            body.x += body.vx * speed / (2 * brake)
-            body.y += body.vy * speed / (2 * brake)
+            body.x += vx * speed / (2 * brake)
+            body.y += vy * speed / (2 * brake)
         body.vx = body.vy = body.rx = body.ry = 0.0
         body.mode = REST
 
