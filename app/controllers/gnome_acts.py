@@ -219,9 +219,9 @@ class BuryStep(Part):
         return self._lay(source, source[2], target[1])
 
     def _lay(self, source: Hashable, kind: str, square: str) -> Answer:
+        if self.free and len(self.laid) + 1 == BURY_MOST:
+            return Do(self._command(None, (kind, square)))
         self.laid.append((source, kind, square))
-        if self.free and len(self.laid) == BURY_MOST:
-            return Do(self._command(None))
         return Step(stays=True)
 
     def _which(self, source: Hashable, square: str) -> Answer:

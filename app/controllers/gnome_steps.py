@@ -173,9 +173,10 @@ class TakeStep(Part):
 
     def tap(self, key: Any) -> Answer:
         """Take a token; the second one completes the step."""
-        self.taken[key[0]] = key[1]
-        if len(self.taken) == 2:
-            return Do({"type": "take", **self.taken})
+        taken = {**self.taken, key[0]: key[1]}
+        if len(taken) == 2:
+            return Do({"type": "take", **taken})
+        self.taken = taken
         return Step(stays=True, at=(f"{key[0]}-slot",))
 
     def drop(self, source: Any, target: Any) -> Answer:

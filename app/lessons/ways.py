@@ -54,7 +54,7 @@ class _Search:
     def _from(self, way: list[Move], longer: list[list[Move]]) -> list[Move] | None:
         """Try every gesture after a way; note the ways that go on."""
         controller = self._after(way)
-        for move in _moves(controller):
+        for move in list(_moves(controller)):  # all of them first: trying one changes what the next may do
             self.left -= 1
             if self.left < 0:
                 return None
