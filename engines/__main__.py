@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from engines.bench import bench
 from engines.bots import LEVELS
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _work(options: argparse.Namespace) -> dict[str, Any]:
     if options.tool == "bench":
-        return bench(options.game, options.seconds, options.seats)
+        return bench(options.game, options.seconds, options.seats, options.options)
     if options.tool == "strength":
         measured = measure(options.minutes, options.keep, options.only, lambda words: print(words, file=sys.stderr))
         save(measured, options.out)
@@ -52,6 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument("game", metavar="GAME", help=", ".join(game_ids()))
     measure.add_argument("seconds", metavar="SECONDS", nargs="?", type=_positive, default=3.0)
     measure.add_argument("--seats", type=int, default=None, help="default: the fewest")
+    measure.add_argument("--options", type=_options, default=None, help="JSON; default: what the game declares for it")
     _arena_parser(tools.add_parser("arena", help="let bots play against each other and count"))
     _strength_parser(tools.add_parser("strength", help="measure the levels against each other and write a table"))
     return parser
@@ -74,6 +75,14 @@ def _arena_parser(parser: argparse.ArgumentParser) -> None:
 
 def _levels(text: str) -> list[str]:
     return level_list(text, LEVELS)
+
+
+def _options(text: str) -> dict[str, Any]:
+    """Read a game's options."""
+    found = json.loads(text)
+    if not isinstance(found, dict):
+        raise ValueError(text)
+    return cast("dict[str, Any]", found)
 
 
 def _positive(text: str) -> float:

@@ -48,6 +48,10 @@ class GameInfo:
     """Event types of secret choices and spoken words: a person may not take them back once another has to go on."""
     hidden: tuple[str, ...] = field(default=())
     """The fields of a position that hold secrets, for example ``secrets``; never empty where views differ."""
+    simulated: frozenset[str] = field(default=frozenset())
+    """Types of commands whose outcome physics works out, for example ``flick``: the bench measures them apart."""
+    bench: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    """The options with which the bench plays at random: those that leave physics out, where there is any."""
 
 
 @dataclass(frozen=True, slots=True)

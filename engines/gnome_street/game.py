@@ -60,6 +60,8 @@ class GnomeStreet(Game[State, Command]):
         revealing=frozenset({"revealed", "flicked", "answered", "scored"}),
         binding=frozenset({"chosen"}),
         hidden=("hands", "chosen", "loots", "stock", "buried", "answers", "rng"),
+        simulated=frozenset({"flick"}),
+        bench={"scripted_flicks": True},
     )
 
     def new(self, seats: int, seed: int, options: Mapping[str, Any]) -> State:

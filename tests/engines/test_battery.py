@@ -87,6 +87,15 @@ def test_unknown_and_malformed_options_are_refused(game_id: str) -> None:
 
 
 @each_game
+def test_the_bench_finds_what_it_measures(game_id: str) -> None:
+    info = shelf.game(game_id).info
+    for seats in range(info.seats[0], info.seats[1] + 1):
+        shelf.game(game_id).new(seats, 1, info.bench)
+        game = played(Setting(game_id, seats, "{}"), 1)
+        assert info.simulated <= {game.game.data(turn.command)["type"] for turn in game.turns}
+
+
+@each_game
 def test_options_declare_their_defaults(game_id: str) -> None:
     game = shelf.game(game_id)
     schema = game.info.options

@@ -175,6 +175,23 @@ def test_bench_ends_with_one_line_of_figures() -> None:
     assert all(figures[key] > 0 for key in ("decisions_s", "games_s", "copies_s", "views_s"))
 
 
+def test_bench_tells_flicks_apart_and_takes_options() -> None:
+    command = [sys.executable, "-m", "engines", "bench", "gnome-street", "0.1"]
+    for more, options in (([], {"scripted_flicks": True}), (["--options", "{}"], {})):
+        found = subprocess.run([*command, *more], cwd=ROOT, capture_output=True, text=True, check=True)
+        figures = json.loads(found.stdout)
+        assert figures["options"] == options
+        assert figures["flicks_s"] > 0
+
+
+@pytest.mark.parametrize("options", ["[]", "{", '{"no_such": 1}'])
+def test_bench_with_options_that_there_are_not_says_so(options: str) -> None:
+    command = [sys.executable, "-m", "engines", "bench", "gnome-street", "0.1", "--options", options]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert found.returncode == 2
+    assert "Traceback" not in found.stderr
+
+
 def test_bench_of_no_game_says_so() -> None:
     command = [sys.executable, "-m", "engines", "bench", "chess", "0.1"]
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
