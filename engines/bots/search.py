@@ -33,7 +33,8 @@ class Node:
     visits: int = 0
     chances: float = 0.0
     points: float = 0.0
-    children: dict[tuple[Seat, Any], Node] = field(default_factory=lambda: dict[tuple[Seat, Any], Node]())
+    children: dict[Seat, dict[Any, Node]] = field(default_factory=lambda: dict[Seat, dict[Any, Node]]())
+    """What was tried from here, by the seat that acted: a guess may decide who does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class Search:
         """Return what was tried, most visited first."""
         tried = [
             Option(command, node.visits, node.chances / node.visits, node.points / node.visits)
-            for (_, command), node in self.root.children.items()
+            for command, node in self.root.children.get(self.seat, {}).items()
             if node.visits
         ]
         return sorted(tried, key=lambda option: (-option.visits, -option.chance))
@@ -105,7 +106,11 @@ class Search:
         self._play_on(state)
         chances, points = self.prospects(state)
         self.root.visits += 1
-        self.sums = [a + b for a, b in zip(self.sums or [0.0] * len(chances), chances, strict=True)]
+        sums = self.sums
+        if not sums:
+            sums += [0.0] * len(chances)
+        for seat, likely in enumerate(chances):
+            sums[seat] += likely
         for node in path:
             node.visits += 1
             node.chances += chances[node.seat]
@@ -129,18 +134,16 @@ class Search:
         return path
 
     def _choose(self, node: Node, seat: Seat, commands: list[Any]) -> tuple[bool, Node, Any]:
-        children = node.children
-        untried = [command for command in commands if (seat, command) not in children]
-        for command in commands:
-            child = children.get((seat, command))
-            if child is not None:
-                child.available += 1
+        children = node.children.setdefault(seat, {})
+        untried = [command for command in commands if command not in children]
         if untried:
+            if len(untried) < len(commands):
+                _count_available(children, commands)
             command = untried[self.chance.below(len(untried))]
-            child = children[seat, command] = Node(seat, available=1)
+            child = children[command] = Node(seat, available=1)
             return True, child, command
-        command = max(commands, key=lambda one: _upper_bound(children[seat, one]))
-        return False, children[seat, command], command
+        command = _most_promising(children, commands)
+        return False, children[command], command
 
     def _play_on(self, state: Any) -> None:
         game, judge, chance = self.game, self.judge, self.chance
@@ -152,13 +155,48 @@ class Search:
             game.apply(state, seat, judge.pick(state, seat, game.legal(state, seat), chance))
 
 
-def _upper_bound(node: Node) -> float:
-    return node.chances / node.visits + EXPLORE * math.sqrt(math.log(node.available) / node.visits)
+def _count_available(children: dict[Any, Node], commands: list[Any]) -> None:
+    for command in commands:
+        child = children.get(command)
+        if child is not None:
+            child.available += 1
+
+
+def _most_promising(children: dict[Any, Node], commands: list[Any]) -> Any:
+    """Count every command as available once more; return the one with the highest upper bound (UCB), the first of
+    equals.
+
+    Most of a search's own time goes by here, so it is one plain loop, and logarithms are looked up.
+    """
+    best, most, logs, sqrt = None, -1.0, _LOGS, math.sqrt
+    for command in commands:
+        child = children[command]
+        child.available = available = child.available + 1
+        visits = child.visits
+        bound = child.chances / visits + EXPLORE * sqrt(logs[available] / visits)
+        if bound > most:
+            best, most = command, bound
+    return best
+
+
+class _Logs(dict[int, float]):
+    """Logarithms of whole numbers, kept once asked for."""
+
+    def __missing__(self, number: int) -> float:
+        found = self[number] = math.log(number)
+        return found
+
+
+_LOGS = _Logs()
+
+
+_LOG_3 = math.log(3.0)
 
 
 def chances_of(points: Sequence[float], spread: float) -> list[float]:
     """Turn points into chances of winning: a lead of ``spread`` over another makes one three times as likely."""
     best = max(points)
-    weights = [math.exp((one - best) * math.log(3.0) / spread) for one in points]
+    steep = _LOG_3 / spread
+    weights = [math.exp((one - best) * steep) for one in points]
     total = sum(weights)
     return [weight / total for weight in weights]
