@@ -6,7 +6,7 @@ Those that the rules list again and again are made once and kept.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 from engines.errors import BadRequest
 from engines.mole_war.box import CARD_IDS, OBSTACLES
@@ -107,33 +107,38 @@ ENTER = tuple(Enter(cell) for cell in range(COUNT))
 KEEP = tuple(Keep(cell) for cell in range(COUNT))
 RANSOM = tuple(Ransom(cell) for cell in range(COUNT))
 CHOOSE = tuple(Choose(cell) for cell in range(COUNT))
-
-
 STEPS = tuple(tuple((to, Move(cell, to)) for to in NEIGHBOURS[cell]) for cell in range(COUNT))
 """``STEPS[cell]``: the cells next to it, each with the step that goes there."""
 
 
-class _Plays(dict[Target, Card]):
-    """Every target of one card at one place, made when it is first asked for."""
+K = TypeVar("K")
+V = TypeVar("V")
 
-    def __init__(self, source: Pile, place: int, card: str) -> None:
+
+class _Kept(dict[K, V]):
+    """Commands that are made when they are first asked for, and kept."""
+
+    def __init__(self, make: Callable[[K], V]) -> None:
         super().__init__()
-        self._card = (source, place, card)
+        self._make = make
 
-    def __missing__(self, target: Target) -> Card:
-        self[target] = made = Card(*self._card, target)
+    def __missing__(self, key: K) -> V:
+        self[key] = made = self._make(key)
         return made
 
 
-class _AllPlays(dict[tuple[Pile, int, str], _Plays]):
-    """The commands of every card at every place, by where it comes from, its place there, and its type."""
-
-    def __missing__(self, held: tuple[Pile, int, str]) -> _Plays:
-        self[held] = made = _Plays(*held)
-        return made
+def _plays(held: tuple[Pile, int, str]) -> dict[Target, Card]:
+    return _Kept(lambda target: Card(*held, target))
 
 
-PLAYS = _AllPlays()
+def _places(origin: tuple[str, int | None]) -> tuple[Place, ...]:
+    return tuple(Place(*origin, cell) for cell in range(COUNT))
+
+
+PLAYS: dict[tuple[Pile, int, str], dict[Target, Card]] = _Kept(_plays)
+"""Every way to play a card, by where it comes from, its place there and its type, then by its target."""
+PLACES: dict[tuple[str, int | None], tuple[Place, ...]] = _Kept(_places)
+"""Every way to lay an obstacle for an event, by its kind and where it comes from, then by the cell it is laid on."""
 
 
 # --- printing -------------------------------------------------------------------------------------

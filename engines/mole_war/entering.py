@@ -10,7 +10,7 @@ from engines.mole_war.cards import ANYWHERE
 from engines.mole_war.commands import ENTER, Command, Enter
 from engines.mole_war.deeds import bring_on, own_barracks, set_tile
 from engines.mole_war.hex import COUNT, NAMES, OFF
-from engines.mole_war.playing import any_usable, types_within_reach
+from engines.mole_war.playing import any_usable, types_within_reach, usable_from
 from engines.mole_war.refusals import Refusal
 from engines.mole_war.state import State
 
@@ -34,26 +34,10 @@ def _with_card(state: State, sites: list[int]) -> list[int]:
     seat, types = state.turn, types_within_reach(state)
     state.reserve_moles[seat] -= 1
     state.reserve_tiles[seat] -= 1
-    if any_usable(state, OFF, [card for card in types if card in ANYWHERE]):
-        found = sites
-    else:
-        found = _tried_there(state, sites, [card for card in types if card not in ANYWHERE])
+    anywhere = any_usable(state, OFF, [card for card in types if card in ANYWHERE])
+    found = sites if anywhere else usable_from(state, sites, [card for card in types if card not in ANYWHERE])
     state.reserve_moles[seat] += 1
     state.reserve_tiles[seat] += 1
-    return found
-
-
-def _tried_there(state: State, sites: list[int], types: list[str]) -> list[int]:
-    """Return the sites from which one of the types of cards can be used, the mole put on each in turn to try.
-
-    Its tile counts for none of the cells beside it meanwhile, for all that matters is how many lie beside its own.
-    """
-    ground, moles, tile, mole, found = state.ground, state.moles, own_barracks(state), state.turn + 1, list[int]()
-    for cell in sites:
-        ground[cell], moles[cell] = tile, mole
-        if any_usable(state, cell, types):
-            found.append(cell)
-        ground[cell] = moles[cell] = 0
     return found
 
 

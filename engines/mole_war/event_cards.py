@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from engines.game import Event
 from engines.mole_war.areas import settle
 from engines.mole_war.box import EVENT_LAYS, FUSE, OBSTACLE_COPIES, OBSTACLES
-from engines.mole_war.commands import CHOOSE, Choose, Command, Place
+from engines.mole_war.commands import CHOOSE, PLACES, Choose, Command, Place
 from engines.mole_war.deeds import lift_tile, turn_neutral
 from engines.mole_war.hex import COUNT, NAMES, OFF
 from engines.mole_war.refusals import Refusal
@@ -24,13 +26,10 @@ def draw(state: State, events: list[Event]) -> None:
         events.append({"type": "event-nothing", "seat": state.turn, "kind": kind})
 
 
-def _is_empty(state: State, cell: int) -> bool:
-    return bool(state.ground[cell]) and not state.moles[cell] and not state.obstacles[cell]
-
-
 def _empty_tiles(state: State, kind: str) -> list[int]:
     """Return the empty tiles on which an event of a kind may take place; only a footprint may tread on a mark."""
-    empty = [cell for cell in range(COUNT) if _is_empty(state, cell)]
+    moles, obstacles = state.moles, state.obstacles
+    empty = [cell for cell in compress(range(COUNT), state.ground) if not moles[cell] and not obstacles[cell]]
     return empty if kind == "footprint" else [cell for cell in empty if cell not in state.marks]
 
 
@@ -43,25 +42,29 @@ def supply(state: State, kind: str) -> int:
 def _origins(state: State, kind: str) -> list[int | None]:
     """Return where an obstacle of a kind may come from: the supply (None) or the cells where it lies."""
     number = OBSTACLES.index(kind) + 1
-    lying: list[int | None] = [cell for cell in range(COUNT) if state.obstacles[cell] == number]
-    return [None, *lying] if supply(state, kind) else lying
+    lying = [cell for cell in compress(range(COUNT), state.obstacles) if state.obstacles[cell] == number]
+    return [None, *lying] if supply(state, kind) else [*lying]
 
 
 def _possible(state: State, kind: str) -> bool:
     return bool(choices(state, kind))
 
 
+def _last_tile(state: State) -> bool:
+    return COUNT - state.ground.count(0, 0, COUNT) == 1
+
+
 def choices(state: State, kind: str) -> list[Command]:
     """Return every way in which an event of a kind can take place."""
-    if kind == "footprint" and COUNT - state.ground.count(0, 0, COUNT) == 1:
+    if kind == "footprint" and _last_tile(state):
         return []
     tiles = _empty_tiles(state, kind)
     if not EVENT_LAYS[kind]:
         return [CHOOSE[cell] for cell in tiles]
     return [
-        Place(obstacle, start, cell)
+        place[cell]
         for obstacle in EVENT_LAYS[kind]
-        for start in _origins(state, obstacle)
+        for place in [PLACES[obstacle, start] for start in _origins(state, obstacle)]
         for cell in tiles
     ]
 

@@ -44,10 +44,21 @@ _TARGETS = {card: rules.targets for card, rules in CARDS.items()}
 
 def any_usable(state: State, at: int, types: Iterable[str]) -> bool:
     """Return whether one of the types of cards can have its effect with the active mole on ``at``."""
-    for card in types:  # noqa: SIM110 -- a plain loop is faster, and this is asked for every entry that could be made
-        if _USABLE[card](state, at):
-            return True
-    return False
+    return any(_USABLE[card](state, at) for card in types)
+
+
+def usable_from(state: State, cells: list[int], types: list[str]) -> list[int]:
+    """Return those of some cells from which an active mole could use one of the types of cards.
+
+    Nothing need be put on the cells to try, for no card looks at what is on the cell of the active mole itself.
+    """
+    without = cells
+    for card in types:
+        usable = _USABLE[card]
+        without = [cell for cell in without if not usable(state, cell)]
+        if not without:
+            return cells
+    return [cell for cell in cells if cell not in without]
 
 
 def card_commands(state: State) -> list[Command]:

@@ -19,7 +19,9 @@ def _held(state: State) -> set[int]:
 
 def ransoms(state: State) -> list[Command]:
     """Return every mole that the seat on turn can buy back, by the cell where it was captured."""
-    return [RANSOM[cell] for cell in sorted(_held(state))] if state.medals[state.turn] >= _PRICE else []
+    if not state.prisoners or state.medals[state.turn] < _PRICE:
+        return []
+    return [RANSOM[cell] for cell in sorted(_held(state))]
 
 
 def why_not_ransom(state: State, cell: int) -> Refusal | None:

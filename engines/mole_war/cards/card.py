@@ -13,7 +13,11 @@ Reason = Refusal | None
 
 
 class ActionCard(NamedTuple):
-    """What one type of card does. ``at`` is always the cell of the active mole, its owner the seat on turn."""
+    """What one type of card does. ``at`` is always the cell of the active mole, its owner the seat on turn.
+
+    No card looks at what is on ``at`` itself, so ``targets`` and ``usable`` can be asked for a mole that is only
+    about to come there.
+    """
 
     targets: Callable[[State, int], list[Any]]
     """Every target that is legal, in a stable order."""

@@ -51,7 +51,12 @@ def _twin_sites(state: State, at: int) -> list[tuple[int, int]]:
     if state.reserve_tiles[state.turn] < _TWIN_TILES:
         return []
     ground = state.ground
-    return [(first, second) for first in _holes_beside(state, at) for second in NEIGHBOURS[first] if not ground[second]]
+    return [
+        (first, second)
+        for first in _holes_beside(state, at)
+        for second in NEIGHBOURS[first]
+        if not ground[second] and second != at  # where a mole is about to enter there is still a hole
+    ]
 
 
 def _why_not_twin(state: State, at: int, cells: tuple[int, int]) -> Reason:
