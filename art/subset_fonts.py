@@ -1,8 +1,9 @@
 """Cut the full Noto SC fonts down to the characters this program can ever show.
 
-Kept are all of GB2312 (so that any common Chinese name can be typed or pasted), Latin with accents, and the
-punctuation, arrows, numbers and signs the words use. Layout features other than kerning are dropped: the program
-places its lines itself.
+Kept are all of GB2312, Latin with accents, and the punctuation, arrows, numbers and signs the words use. The regular
+face, in which text is set, holds all of GBK besides, so that a name with a rarer or a traditional character can be
+typed, pasted and read; the other faces would be three times as large for it. Layout features other than kerning are
+dropped: the program places its lines itself.
 
     python -m art.subset_fonts FOLDER_WITH_FULL_FONTS
 """
@@ -10,6 +11,7 @@ places its lines itself.
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from fontTools import subset  # type: ignore[import-untyped]
@@ -23,6 +25,9 @@ SOURCES = {
     "NotoSerifSC-Bold": "NotoSerifSC_700Bold.ttf",
 }
 """Our file's stem and the full font it is cut from."""
+
+WIDEST = "NotoSansSC-Regular"
+"""The font that holds the rarer characters too."""
 
 RANGES = (
     (0x0020, 0x007E),  # ASCII
@@ -41,28 +46,26 @@ RANGES = (
 )
 
 
-def gb2312_characters() -> set[int]:
-    """Code points of every character of GB2312: two bytes from 0xA1 on."""
+def characters_of(encoding: str) -> set[int]:
+    """Code points of every character that takes two bytes in a Chinese encoding (``gb2312``, ``gbk``)."""
     found: set[int] = set()
-    for high in range(0xA1, 0xF8):
-        for low in range(0xA1, 0xFF):
-            try:
-                found.add(ord(bytes((high, low)).decode("gb2312")))
-            except UnicodeDecodeError:
-                continue
+    for high in range(0x81, 0xFF):
+        for low in range(0x40, 0xFF):
+            with suppress(UnicodeDecodeError):
+                found.update(map(ord, bytes((high, low)).decode(encoding)))
     return found
 
 
-def wanted_characters() -> set[int]:
-    """Code points the shipped fonts are asked to hold (a font may lack some of the signs)."""
-    wanted = gb2312_characters()
+def wanted_characters(stem: str) -> set[int]:
+    """Code points that a shipped font is asked to hold (it may lack some of the signs)."""
+    wanted = characters_of("gbk" if stem == WIDEST else "gb2312")
     for first, last in RANGES:
         wanted.update(range(first, last + 1))
     return wanted
 
 
-def cut(full: Path, target: Path) -> int:
-    """Write `full` reduced to the wanted characters as `target`; returns how many characters it holds."""
+def cut(full: Path, target: Path, characters: set[int]) -> int:
+    """Write `full` reduced to some characters as `target`; returns how many of them it holds."""
     options = subset.Options()
     options.layout_features = ["kern", "palt"]
     options.name_IDs = ["*"]
@@ -70,7 +73,7 @@ def cut(full: Path, target: Path) -> int:
     options.hinting = False
     font = TTFont(full)
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=wanted_characters())
+    cutter.populate(unicodes=characters)
     cutter.subset(font)
     font.save(target)
     return len(font.getBestCmap())
@@ -80,7 +83,7 @@ def main(folder: str) -> None:
     """Cut every font from the full ones found in `folder`."""
     for stem, source in SOURCES.items():
         target = FONTS / f"{stem}.ttf"
-        count = cut(Path(folder) / source, target)
+        count = cut(Path(folder) / source, target, wanted_characters(stem))
         print(f"{target.name}: {count} characters, {target.stat().st_size // 1024} KiB")
 
 

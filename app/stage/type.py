@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -40,6 +41,16 @@ def tokens(text: str) -> list[str]:
     return pieces
 
 
+@lru_cache(maxsize=4096)
+def _common(text: str) -> bool:
+    """Return whether every face holds a text: what is rarer than GB2312 is in the text face alone."""
+    try:
+        "".join(letter for letter in text if "\u3400" <= letter <= "\u9fff").encode("gb2312")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def _cut(font: pygame.font.Font, token: str, room: float) -> list[str]:
     """Cut a piece that is wider than a whole line into pieces that are not; most need no cut."""
     pieces: list[str] = []
@@ -74,12 +85,16 @@ class Typesetter:
             found = self._fonts[face, pixels] = pygame.font.Font(art.font_path(_FILES[face]), pixels)
         return found
 
+    def font_for(self, text: str, face: Face, pixels: int) -> pygame.font.Font:
+        """Return the font that sets a text: its face's own, or the text face where that alone has every character."""
+        return self.font(face if _common(text) else "text", pixels)
+
     def line(self, text: str, face: Face, pixels: int, colour: Colour) -> pygame.Surface:
         """Return one drawn line, kept for the next time."""
         key = (text, face, pixels, colour)
         found = self._lines.get(key)
         if found is None:
-            found = self._lines[key] = self.font(face, pixels).render(text, True, colour)
+            found = self._lines[key] = self.font_for(text, face, pixels).render(text, True, colour)
             if len(self._lines) > CACHE_LINES:
                 self._lines.popitem(last=False)
         else:
@@ -97,7 +112,7 @@ class Typesetter:
         if wide is None:
             if len(self._widths) > CACHE_WIDTHS:
                 self._widths.clear()
-            wide = self._widths[key] = self.font(face, pixels).size(text)[0]
+            wide = self._widths[key] = self.font_for(text, face, pixels).size(text)[0]
         return wide
 
     def leading(self, face: Face, size: float, on_piece: bool = False) -> float:
@@ -115,7 +130,7 @@ class Typesetter:
         return list(lines)
 
     def _broken(self, text: str, face: Face, pixels: int, room: float) -> list[str]:
-        font = self.font(face, pixels)
+        font = self.font_for(text, face, pixels)
         lines: list[str] = []
         current = ""
         for token in tokens(text):
@@ -144,9 +159,9 @@ class Typesetter:
             return text, pixels
         least = min(SMALLEST, pixels)
         pixels = max(least, int(pixels * room / wide))
-        while pixels > least and self.font(face, pixels).size(text)[0] > room:
+        while pixels > least and self.font_for(text, face, pixels).size(text)[0] > room:
             pixels -= 1
-        font = self.font(face, pixels)
+        font = self.font_for(text, face, pixels)
         if font.size(text)[0] <= room:
             return text, pixels
         while text and font.size(text + "…")[0] > room:

@@ -9,7 +9,7 @@ import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from art import FONTS, MissingArtError, font_path
-from art.subset_fonts import SOURCES, gb2312_characters
+from art.subset_fonts import SOURCES, WIDEST, characters_of
 
 REPO = Path(__file__).resolve().parents[2]
 TEXTS = sorted(
@@ -19,7 +19,7 @@ TEXTS = sorted(
 )
 
 
-def characters_of(path: Path) -> set[str]:
+def letters_of(path: Path) -> set[str]:
     """The characters a person may see out of one file of words, escapes resolved."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".json":
@@ -34,15 +34,20 @@ def glyphs() -> dict[str, set[int]]:
 
 @pytest.mark.parametrize("stem", sorted(SOURCES))
 def test_font_holds_gb2312_and_latin(stem: str, glyphs: dict[str, set[int]]) -> None:
-    missing = (gb2312_characters() | set(range(0x20, 0x7F))) - glyphs[stem]
+    missing = (characters_of("gb2312") | set(range(0x20, 0x7F))) - glyphs[stem]
     assert len(missing) < 120, [chr(c) for c in sorted(missing)][:20]
     assert not [c for c in missing if 0x4E00 <= c <= 0x9FFF]
+
+
+def test_the_text_face_holds_the_rarer_characters_of_names(glyphs: dict[str, set[int]]) -> None:
+    assert {ord(letter) for letter in "玥喆堃珺昇旻翀祎陳華龍"} <= glyphs[WIDEST]
+    assert not [c for c in characters_of("gbk") - glyphs[WIDEST] if 0x4E00 <= c <= 0x9FA5]
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda p: p.relative_to(REPO).as_posix())
 def test_words_have_glyphs_in_every_font(path: Path, glyphs: dict[str, set[int]]) -> None:
     for stem, held in glyphs.items():
-        assert sorted(c for c in characters_of(path) if ord(c) not in held) == [], stem
+        assert sorted(c for c in letters_of(path) if ord(c) not in held) == [], stem
 
 
 def test_fonts_are_static_and_carry_their_licence() -> None:

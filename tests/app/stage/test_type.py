@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.stage.type import CLOSING, NO_END, SMALLEST, Typesetter, tokens
+from app.stage.type import CLOSING, NO_END, SMALLEST, Face, Typesetter, tokens
 from tests.app.screen import open_dummy_display
 
 open_dummy_display()
@@ -89,3 +90,14 @@ def test_an_english_dash_keeps_the_blanks_round_it() -> None:
     assert TYPE.wrap("Nine tikis — push yours to the front", "text", 16, 2000) == [
         "Nine tikis — push yours to the front"
     ]
+
+
+@pytest.mark.parametrize("face", ["text", "bold", "title"])
+def test_a_name_with_a_rarer_character_is_set_in_the_face_that_has_it(face: Face) -> None:
+    kept = Typesetter(1.0)
+    empty = kept.font("title", 40).render("\uabcd", True, (0, 0, 0))
+    for letter in "玥喆堃龍":
+        drawn = kept.line(letter, face, 40, (0, 0, 0))
+        assert pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(empty, "RGBA")
+        assert kept.font_for(f"小{letter}", face, 40) is kept.font("text", 40)
+    assert kept.font_for("小月", face, 40) is kept.font(face, 40)
