@@ -214,6 +214,8 @@ class Stage:
 
     def refresh(self) -> None:
         """Language, text size or window have changed: everything finds its place and is drawn anew."""
+        if self.in_window:
+            pygame.display.set_caption(self.say("app.name"))
         self.type.resized(self.frame.scale, self.settings.text_scale)
         self.pictures.forget_painted()
         for scene in self._scenes:

@@ -161,6 +161,16 @@ def test_a_change_of_language_or_text_size_lays_everything_out_again() -> None:
     assert desk.stage.type.text_scale == 1.5
 
 
+def test_the_window_is_called_by_the_language_that_is_spoken() -> None:
+    desk = Desk()
+    desk.show(Notebook(desk.stage))
+    desk.stage.in_window = True
+    for language, name in (("zh", "四方桌"), ("en", "Square Table")):
+        desk.settings.language = language  # type: ignore[assignment]
+        desk.stage.refresh()
+        assert name in pygame.display.get_caption()[0]
+
+
 def test_a_resized_window_is_taken_and_its_size_is_the_wish_of_next_time() -> None:
     desk = Desk()
     scene = Notebook(desk.stage)
