@@ -137,6 +137,8 @@ class Box(_Sheet):
             raise ValueError("every kind of event once, in the order of the list")
         if self.obstacles.kinds != list(get_args(ObstacleKind)):
             raise ValueError("every kind of obstacle once, in the order of the list")
+        if self.row.prices != sorted(self.row.prices):
+            raise ValueError("the row is dearest on the left")
         for deck in (self.deck.beginner, self.deck.beginner_with_events):
             if len(set(deck)) != self.deck.types:
                 raise ValueError("a beginner's deck has the wrong number of types")

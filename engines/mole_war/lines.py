@@ -38,8 +38,9 @@ def lines(state: State, seat: int) -> list[Line]:
     before: list[int] = []
     cell = moles.find(mole)
     while cell >= 0:
+        ways = _WAYS[cell]
         for other in before:
-            for stop in BETWEEN[other].get(cell, _NOT_STRAIGHT):
+            for stop in ways[other]:
                 if moles[stop] or not ground[stop] or obstacles[stop] == ROCK:
                     break
             else:
@@ -51,8 +52,8 @@ def lines(state: State, seat: int) -> list[Line]:
     return found
 
 
-_NOT_STRAIGHT = (OFF,)
-"""In place of a way between two cells that do not lie in a straight line: there is never a tile beyond the rim."""
+_WAYS = tuple(tuple(ways.get(other, (OFF,)) for other in range(COUNT)) for ways in BETWEEN)
+"""The cells between any two; ``OFF``, where there is never a tile, between two that do not lie in a straight line."""
 
 
 def renewed(state: State) -> list[Line]:
@@ -60,12 +61,8 @@ def renewed(state: State) -> list[Line]:
 
     Those are the lines that did not stand when the turn began, and those of which a mole moved, was moved or entered.
     """
-    fresh = {*state.moved, *state.shifted}
-    return [
-        line
-        for line in lines(state, state.turn)
-        if line not in state.lines_before or line[0] in fresh or line[1] in fresh
-    ]
+    before, fresh = state.lines_before, state.moved + state.shifted
+    return [line for line in lines(state, state.turn) if line not in before or line[0] in fresh or line[1] in fresh]
 
 
 def score(state: State, line: Line, seat: int) -> Score:

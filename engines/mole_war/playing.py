@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 from engines.game import Event
 from engines.mole_war.box import PRICES
@@ -11,24 +12,22 @@ from engines.mole_war.commands import PLAYS, Card, Command, print_target
 from engines.mole_war.refusals import Refusal
 from engines.mole_war.state import State
 
-_PAYABLE = tuple(
-    tuple(place for place, price in enumerate(PRICES) if medals + price >= 0) for medals in range(1 - min(PRICES))
+_FIRST_PAYABLE = tuple(
+    next(place for place, price in enumerate(PRICES) if medals + price >= 0) for medals in range(1 - min(PRICES))
 )
-"""``_PAYABLE[medals]``: the places of the row that so many medals can pay for; the last holds for more medals too."""
+"""``_FIRST_PAYABLE[medals]``: the dearest place of the row that so many medals can pay for; the last for more, too."""
 
 
-def _payable(state: State) -> tuple[int, ...]:
-    return _PAYABLE[min(state.medals[state.turn], len(_PAYABLE) - 1)]
+def _first_payable(state: State) -> int:
+    """Return the place in the row from which on the seat on turn can pay for every card."""
+    return _FIRST_PAYABLE[min(state.medals[state.turn], len(_FIRST_PAYABLE) - 1)]
 
 
 def _types(state: State) -> set[str]:
     """Return the types of cards that the seat on turn may use: of its hand, and of what it can pay for in the row."""
-    types = set(state.hands[state.turn])
-    for place in _payable(state):
-        card = state.row[place]
-        if card:
-            types.add(card)
-    return types
+    types = {*state.hands[state.turn], *state.row[_first_payable(state) :]}
+    types.discard(None)
+    return cast("set[str]", types)
 
 
 def types_within_reach(state: State) -> list[str]:
@@ -63,14 +62,13 @@ def usable_from(state: State, cells: list[int], types: list[str]) -> list[int]:
 
 def card_commands(state: State) -> list[Command]:
     """Return every way to play a card for the active mole."""
-    at, row = state.active, state.row
+    at, first = state.active, _first_payable(state)
     targets = {card: _TARGETS[card](state, at) for card in _types(state)}
     found: list[Command] = []
     for place, card in enumerate(state.hands[state.turn]):
         if targets[card]:
             found += map(PLAYS["hand", place, card].__getitem__, targets[card])
-    for place in _payable(state):
-        priced = row[place]
+    for place, priced in enumerate(state.row[first:], first):
         if priced and targets[priced]:
             found += map(PLAYS["row", place, priced].__getitem__, targets[priced])
     return found

@@ -16,12 +16,12 @@ from engines.mole_war.ways import Arrival, arrive, deadly, travel
 
 def moves(state: State) -> list[Command]:
     """Return every legal step of the moles that may still step."""
-    ground, moles, mole, obstacles = state.ground, state.moles, state.turn + 1, state.obstacles
+    ground, moles, mole, obstacles, moved = state.ground, state.moles, state.turn + 1, state.obstacles, state.moved
     easy = state.reserve_tiles[state.turn] > 0 and not state.protected
     found: list[Command] = []
     cell = moles.find(mole)
     while cell >= 0:
-        if cell not in state.moved:
+        if cell not in moved:
             if easy:  # any end on a tile is legal then: in a fight, in ruin, or on ground that can be swapped
                 found += [step for to, step in STEPS[cell] if ground[to] and obstacles[to] != ROCK]
             else:

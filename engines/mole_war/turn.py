@@ -64,8 +64,16 @@ def _score_lines(state: State, events: list[Event]) -> bool:
     scored = [score(state, line, seat) for line in renewed(state)]
     for line in scored:
         state.medals[seat] += line.points
-        told: Event = {"type": "line-scored", "seat": seat, "cells": [NAMES[cell] for cell in line.cells]}
-        events.append({**told, "barracks": line.barracks, "gas": line.gas, "points": line.points})
+        events.append(
+            {
+                "type": "line-scored",
+                "seat": seat,
+                "cells": [NAMES[cell] for cell in line.cells],
+                "barracks": line.barracks,
+                "gas": line.gas,
+                "points": line.points,
+            }
+        )
     return bool(scored)
 
 
@@ -108,7 +116,8 @@ def _draw(state: State, where: str, events: list[Event]) -> str | None:
 
 
 def _refill_hand(state: State, events: list[Event]) -> list[str]:
-    hand, drawn = state.hands[state.turn], list[str]()
+    hand = state.hands[state.turn]
+    drawn: list[str] = []
     while not state.peace and len(hand) + len(drawn) < HAND:
         card = _draw(state, "hand", events)
         if card is None:
