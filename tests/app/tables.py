@@ -95,6 +95,9 @@ PICTURES: dict[tuple[int, int], Pictures] = {}
 class Table:
     """A table scene on a surface, with ways to act on it as a person would."""
 
+    clock_of = Clock
+    """What makes its clock."""
+
     def __init__(
         self,
         kinds: str = "pp",
@@ -106,7 +109,7 @@ class Table:
         **wishes: Any,
     ) -> None:
         open_dummy_display()
-        self.clock = Clock()
+        self.clock = self.clock_of()
         self.settings = Settings(**wishes)
         self.stage = Stage(pygame.Surface(size), self.settings, Sound(self.settings, wanted=False), clock=self.clock)
         pictures = PICTURES.setdefault(size, self.stage.pictures)

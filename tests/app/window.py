@@ -7,9 +7,11 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pygame
@@ -24,14 +26,17 @@ from app.storage import games
 from app.storage.settings import Settings
 from app.turn import Secrecy
 from engines.journal import read
+from engines.journal.lines import parse
 from engines.match import Match
 from tests.app.tables import open_dummy_display, people
 
 SIZE = (1280, 720)
-TOOLS = ("Xvfb", "xdotool", "import")
+MEMORY = Path("/dev/shm")
+"""A folder that is never written to a disk, where there is one."""
+TOOLS = ("Xvfb", "xdotool")
 LONGEST = 45.0
 """Seconds to wait for anything on a busy machine."""
-there = pytest.mark.skipif(not all(shutil.which(tool) for tool in TOOLS), reason="needs Xvfb, xdotool and ImageMagick")
+there = pytest.mark.skipif(not all(shutil.which(tool) for tool in TOOLS), reason="needs Xvfb and xdotool")
 
 
 class Screen:
@@ -39,15 +44,28 @@ class Screen:
 
     def __init__(self) -> None:
         size = f"{SIZE[0]}x{SIZE[1]}x24"
+        self.folder = tempfile.TemporaryDirectory(
+            prefix="square-table-screen-", dir=MEMORY if MEMORY.is_dir() else None
+        )
         command = ["Xvfb", "-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
+        command += ["-fbdir", self.folder.name]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
         self.number = self.process.stdout.readline().strip()
         assert self.number, "no screen to be had"
+        self.memory = np.memmap(Path(self.folder.name) / "Xvfb_screen0", dtype=np.uint8, mode="r")
+
+    def pixels(self) -> np.ndarray[Any, Any]:
+        """Return the rows of pixels out of the memory that Xvfb draws in, where each has four bytes, blue first."""
+        return self.memory[-SIZE[0] * SIZE[1] * 4 :].reshape(SIZE[1], SIZE[0], 4)[:, :, 2::-1]
+
+    def picture(self) -> pygame.Surface:
+        return pygame.image.frombytes(self.pixels().tobytes(), SIZE, "RGB")
 
     def close(self) -> None:
         self.process.terminate()
         self.process.wait()
+        self.folder.cleanup()
 
 
 def wait_for(so: Callable[[], object], longest: float = LONGEST) -> None:
@@ -69,12 +87,19 @@ def insist(act: Callable[[], object], done: Callable[[], object], patience: floa
     raise AssertionError("it has no effect")
 
 
+def way(start: Point, end: Point) -> list[tuple[int, int]]:
+    """Return the pixels that the pointer goes through on a drag."""
+    shares = (0.1, 0.3, 0.6, 0.9, 1.0)
+    return [(round(start[0] + (end[0] - start[0]) * t), round(start[1] + (end[1] - start[1]) * t)) for t in shares]
+
+
 class Program:
     """The program, started on a saved game, in a window that fills a screen of its own."""
 
     def __init__(self, folder: Path, match: Match, secrecy: Secrecy, kinds: str = "", **wishes: object) -> None:
         """``kinds`` has a letter for each seat, ``p`` for a person, another for a bot; all are persons by default."""
         self.people = people(kinds or "p" * match.seats)
+        self.secrecy = secrecy
         opened = games.begin(folder / "games", match, self.people, secrecy, "window")
         self.path = opened.journal.path
         opened.journal.close()
@@ -129,10 +154,15 @@ class Program:
 
     def drag(self, start: Point, end: Point) -> None:
         chain: list[str | int] = ["mousemove", round(start[0]), round(start[1]), "mousedown", 1]
-        for t in (0.1, 0.3, 0.6, 0.9, 1.0):
-            x, y = start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t
-            chain += ["mousemove", round(x), round(y), "sleep", "0.02"]
+        for x, y in way(start, end):
+            chain += ["mousemove", x, y, "sleep", "0.02"]
         self.do(*chain, "mouseup", 1)
+
+    def press(self, at: Point) -> None:
+        self.do("mousemove", round(at[0]), round(at[1]), "sleep", "0.02", "mousedown", 1)
+
+    def release(self) -> None:
+        self.do("mouseup", 1)
 
     def click(self, at: Point) -> None:
         self.do("mousemove", round(at[0]), round(at[1]), "sleep", "0.02", "click", 1)
@@ -150,8 +180,13 @@ class Program:
 
     def picture(self) -> pygame.Surface:
         """Return what the screen shows now."""
-        shot = self._run("import", "-window", "root", "-depth", "8", "rgb:-").stdout
-        return pygame.image.frombytes(shot, SIZE, "RGB")
+        return self.screen.picture()
+
+    def unlike(self, picture: pygame.Surface) -> float:
+        """Return how much the screen differs from a picture as :func:`apart` does, by one pixel out of four."""
+        seen = self.screen.pixels()[::2, ::2].astype(np.int16)
+        meant = pygame.surfarray.pixels3d(picture)[::2, ::2].transpose(1, 0, 2)
+        return float(np.abs(seen - meant).mean())
 
     def calm(self, longest: float = LONGEST) -> pygame.Surface:
         """Wait until the screen shows the same (torches aside) twice in a row; return that."""
@@ -174,6 +209,16 @@ class Program:
     @property
     def steps(self) -> int:
         return len(self.match().steps)
+
+    def done(self) -> list[tuple[int, dict[str, Any]]]:
+        """Return seats and commands as they stand in the journal, without playing them again; nothing is undone."""
+        return [(line["seat"], line["command"]) for line in parse(self.path).lines if line["kind"] == "do"]
+
+    def faults(self) -> str:
+        """Return what the program complained of: on its output, and in its log."""
+        self.log.flush()
+        files = [Path(self.log.name), self.path.parent.parent / "log.txt"]
+        return "".join(file.read_text(encoding="utf-8") for file in files if file.exists())
 
     def board(self, front: int | None = None) -> Board:
         """Return a board off-screen that lies just as the one in the window, for a seat in front."""
