@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
@@ -15,7 +14,10 @@ from app.errors import AppError, NoDisplay
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code (0: all is well)."""
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support  # nothing else at the start needs all this
+
+        freeze_support()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for some takes a tenth of the start
     _mend_output()
@@ -44,11 +46,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _play(opened: Path | None, smoke: bool) -> int:
     """Open the window; while the program is put together, its first pictures are read beside that."""
-    from app.scenes.first import first_pictures
+    from app.scenes.first import expected_scale, first_pictures
     from app.stage.loader import Loader
 
     loader = Loader()
-    loader.want(first_pictures())
+    loader.want(first_pictures(expected_scale()))
     from app import program
 
     return program.run(opened, smoke, loader)

@@ -54,7 +54,9 @@ def _play(stage: Stage, smoke: bool, beginning: Iterator[Callable[[], None]]) ->
     if not smoke:
         from app.bot_worker import worker
 
-        worker().start()  # after the first picture: nobody waits for it, and the first bot answers at once
+        # After the first picture: nobody waits for them, and the first bot and the first sound answer at once.
+        worker().start()
+        stage.sound.device  # noqa: B018 - asking opens it
         stage.run()
 
 

@@ -74,9 +74,9 @@ def _pictures() -> Iterator[str]:
     _open_display()
     pictures = Pictures()
     for name, entry in art.sizes().items():
-        w, h = entry["size"]
+        w, h = (max(1, round(length * entry["scale"])) for length in entry["size"])
         try:
-            pictures.get(name, (max(1, round(w / 8)), max(1, round(h / 8))))
+            pictures.get(name, (w, h))
         except Exception as fault:
             yield _named(fault)
     yield from (name for name in art.slices() if name not in art.sizes())

@@ -1,6 +1,8 @@
-"""Sounds; where there is no device, silence."""
+"""Sounds; where there is no device, silence. The device is opened after the first picture: nobody waits for it."""
 
 from __future__ import annotations
+
+from functools import cached_property
 
 import pygame
 
@@ -13,8 +15,13 @@ class Sound:
 
     def __init__(self, settings: Settings, wanted: bool = True) -> None:
         self.settings = settings
+        self._wanted = wanted
         self._kept: dict[str, pygame.mixer.Sound | None] = {}
-        self.device = wanted and self._open()
+
+    @cached_property
+    def device(self) -> bool:
+        """Whether there is one; it is opened when somebody first asks."""
+        return self._wanted and self._open()
 
     def play(self, name: str, share: float = 1.0) -> None:
         """Play a sound, ``share`` (0 … 1) of the person's volume."""

@@ -11,6 +11,8 @@ ROOT = Path(__file__).resolve().parent
 PNG = ROOT / "png"
 FONTS = ROOT / "fonts"
 SOUNDS = ROOT / "sounds"
+SMALL = "small/"
+"""Before a picture's name: its smaller master."""
 
 
 class PictureSize(TypedDict):
@@ -22,7 +24,7 @@ class PictureSize(TypedDict):
     """Where the drawing's own origin lies inside the picture, from its upper left corner."""
     file: str
     """The master's path below `art/png`."""
-    scale: int
+    scale: float
     """How many pixels of the master make one pixel of the table."""
     spots: NotRequired[dict[str, list[float]]]
     """Named points (where a title's middle belongs, where a token rests …), from the drawing's origin."""
@@ -58,6 +60,12 @@ def sizes() -> dict[str, PictureSize]:
 def slices() -> dict[str, Slices]:
     """The stretchable pictures by name, with the borders that must keep their size."""
     return cast(dict[str, Slices], json.loads((PNG / "slices.json").read_text(encoding="utf-8")))
+
+
+def fitting(name: str, width: float) -> str:
+    """The name of the smallest master that a picture has for a width in pixels: its own, or its smaller one's."""
+    small = sizes().get(f"{SMALL}{name}")
+    return f"{SMALL}{name}" if small is not None and width <= small["size"][0] * small["scale"] + 1 else name
 
 
 def picture_path(name: str) -> Path:

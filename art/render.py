@@ -1,8 +1,10 @@
 """Make the masters in `art/png` from the drawings in `art/svg`.
 
 Each drawing `svg/<set>/<name>.svg` becomes one master at three times the size it has on the 1280×720 table; the
-full-screen backgrounds of `backgrounds.json` are made at twice their size. Small masters are PNG; those that would
-be heavy (wood grain, paper grain) are WebP, or JPEG where nothing shows through. `png/sizes.json` lists them all,
+full-screen backgrounds of `backgrounds.json` are made at twice their size. What the program shows first
+(`first.json`) has a second, smaller master under ``small/<set>/<name>``, which opens four times as quickly and is
+enough for most windows. Light masters are PNG, or WebP without loss; those that would be heavy (wood grain, paper
+grain) are WebP with some loss, or JPEG where nothing shows through. `png/sizes.json` lists them all,
 `png/made.json` remembers the hash of each drawing, so that only what changed is made again.
 
     python -m art.render            make what is new or changed
@@ -19,25 +21,30 @@ import re
 import shutil
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 import resvg_py
 from PIL import Image
 
-from art import PNG, ROOT, PictureSize
+from art import PNG, ROOT, SMALL, PictureSize
 
 SVG = ROOT / "svg"
 SLICES = SVG / "controls" / "slices.json"
 BACKGROUNDS = SVG / "backgrounds.json"
+FIRST = SVG / "first.json"
 MADE = PNG / "made.json"
 SIZES = PNG / "sizes.json"
 
 SCALE = 3
 BACKGROUND_SCALE = 2
+SMALL_SCALE = 1.5
+"""Enough for a window of 1920×1080."""
+LIGHT = 28_000
+"""A PNG of more bytes than this is kept as WebP without any loss, which is a third smaller."""
 HEAVY = 40_000
-"""A PNG of more bytes than this is kept as WebP."""
+"""A PNG of more bytes than this is kept as WebP with some loss."""
 JPEG_QUALITY = 86
 ENDINGS = ("png", "webp", "jpg")
 WEBP_QUALITY = 88
@@ -54,7 +61,7 @@ class Drawing:
     width: float
     height: float
     anchor: tuple[float, float]
-    scale: int
+    scale: float
     spots: dict[str, list[float]]
 
     @property
@@ -110,8 +117,11 @@ def read_drawing(path: Path) -> Drawing:
 
 
 def drawings() -> list[Drawing]:
-    """All drawings, in the order of their names."""
-    return [read_drawing(path) for path in sorted(SVG.rglob("*.svg"))]
+    """All drawings, in the order of their names; those that are shown first once more, for their smaller masters."""
+    found = [read_drawing(path) for path in sorted(SVG.rglob("*.svg"))]
+    first = frozenset(json.loads(FIRST.read_text(encoding="utf-8")))
+    small = [replace(one, name=f"{SMALL}{one.name}", scale=SMALL_SCALE) for one in found if one.name in first]
+    return [*found, *small]
 
 
 def rasterise(drawing: Drawing) -> Image.Image:
@@ -130,8 +140,12 @@ def encode(picture: Image.Image) -> tuple[str, bytes]:
         picture = picture.convert("RGB")
     out = io.BytesIO()
     picture.save(out, "PNG", optimize=True)
-    if len(out.getvalue()) <= HEAVY:
+    if len(out.getvalue()) <= LIGHT:
         return "png", out.getvalue()
+    if len(out.getvalue()) <= HEAVY:
+        out = io.BytesIO()
+        picture.save(out, "WEBP", lossless=True, exact=True, quality=90, method=4)
+        return "webp", out.getvalue()
     out = io.BytesIO()
     if picture.mode == "RGB":  # a room or a table top: as JPEG it opens four times as quickly
         picture.save(out, "JPEG", quality=JPEG_QUALITY)

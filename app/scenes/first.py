@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import art
+from app.storage import places, small_file
+from app.storage.settings import settings_from
 from engines.shelf import game_ids
 
 PICTURES = (
@@ -19,7 +22,17 @@ PICTURES = (
 """The larger ones of the shelf, largest first."""
 
 
-def first_pictures() -> tuple[str, ...]:
-    """Return the names of what the shelf shows first, the games' boxes too."""
+def first_pictures(scale: float) -> tuple[str, ...]:
+    """Return the names of the masters that the shelf shows first in a window of ``scale`` pixels to the unit."""
     room, *others = PICTURES
-    return (room, *(f"shelf/box-{name}" for name in game_ids()), *others)
+    names = (room, *(f"shelf/box-{name}" for name in game_ids()), *others)
+    return tuple(art.fitting(name, art.sizes()[name]["size"][0] * scale) for name in names)
+
+
+def expected_scale() -> float:
+    """Return how many pixels to the unit the window will most likely have, before it is opened.
+
+    A wrong guess costs time, no more. How large a whole screen is nobody knows yet; most are as small as here.
+    """
+    wishes = settings_from(small_file.object_in(places.settings_file()) or {})
+    return 1.0 if wishes.fullscreen else min(wishes.window[0] / 1280, wishes.window[1] / 720)

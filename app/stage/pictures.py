@@ -114,8 +114,9 @@ class Pictures:
             return faded(self.get(name, size, turn * ANGLE_STEP), alpha)
         if turn:
             return pygame.transform.rotozoom(self.get(name, size), turn * ANGLE_STEP, 1.0)
-        master = self._master(name)
-        return pygame.transform.smoothscale(master, size) if master.get_size() != size else master
+        master = self._master(art.fitting(name, size[0]))
+        made = pygame.transform.smoothscale(master, size) if master.get_size() != size else master
+        return made.convert_alpha() if master.get_bitsize() == 32 else made.convert()
 
     def _master(self, name: str) -> pygame.Surface:
         found = self._masters.get(name)
@@ -124,9 +125,11 @@ class Pictures:
                 found = self.loader.take(name)
             except (art.MissingArtError, OSError, pygame.error) as fault:
                 raise MissingPicture(name) from fault
-            found = found.convert_alpha() if found.get_alpha() or found.get_bitsize() == 32 else found.convert()
-            self._masters[name] = found
-            self._drop_masters()
+            if found.get_bitsize() not in (24, 32):  # what a few files hold instead cannot be scaled smoothly
+                found = found.convert_alpha() if found.get_alpha() else found.convert(24)
+            if found.get_width() * found.get_height() < MASTER_PIXELS:
+                self._masters[name] = found
+                self._drop_masters()
         else:
             self._masters.move_to_end(name)
         return found

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import platform
-import traceback
-from datetime import UTC, datetime
 from pathlib import Path
 
 LARGEST = 200_000
@@ -14,12 +11,17 @@ LARGEST = 200_000
 
 def write_fault(path: Path, fault: BaseException) -> None:
     """Add a fault with its traceback to the log. A disk that refuses changes nothing."""
+    import traceback  # most runs have nothing to write down, and no start waits for this
+
     told = "".join(traceback.format_exception(fault))
     write(path, told)
 
 
 def write(path: Path, words: str) -> None:
     """Add words to the log, with the time and the system before them."""
+    import platform
+    from datetime import UTC, datetime
+
     head = f"--- {datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC, {platform.system()}, Python {platform.python_version()}\n"
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.scenes import doors
-from app.scenes.first import PICTURES
+from app.scenes.first import first_pictures
 from app.scenes.setup import Setup
 from app.scenes.shelf import Shelf
 from app.stage.gesture import Move
@@ -39,7 +39,7 @@ def test_a_box_lifts_under_the_pointer_and_sinks_again(tmp_path: Path) -> None:
 
 def test_what_is_read_ahead_is_what_the_shelf_shows(tmp_path: Path) -> None:
     desk = Desk()
-    desk.stage.pictures.loader.want(PICTURES)
+    desk.stage.pictures.loader.want(first_pictures(desk.stage.frame.scale))
     desk.show(Shelf(desk.stage, tmp_path))
     assert desk.stage.pictures.loader.waiting() == ()
 
