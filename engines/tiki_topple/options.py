@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -53,6 +54,16 @@ class Options:
 
 def settled(given: Mapping[str, Any], seats: int) -> Options:
     """Check options for a number of seats and fill in what is usual. Raises BadOptions."""
+    return _usual(seats) if given == {} else _chosen(given, seats)
+
+
+@cache
+def _usual(seats: int) -> Options:
+    """Return the options of a game for which nothing was chosen."""
+    return _chosen({}, seats)
+
+
+def _chosen(given: Mapping[str, Any], seats: int) -> Options:
     if not box.SEATS[0] <= seats <= box.SEATS[1]:
         raise BadOptions(f"{seats} seats")
     try:

@@ -75,11 +75,11 @@ def load(position: Mapping[str, Any]) -> State:
         toasted=given.toasted,
         hands=given.hands,
         played=given.played,
-        secrets=_secrets(given.secrets),
-        deck=deck,
-        spent=_secrets(given.spent),
+        secrets=tuple(_secrets(given.secrets)),
+        deck=tuple(deck),
+        spent=tuple(_secrets(given.spent)),
         scores=given.scores,
-        hits=[[row.nine, row.five, row.two] for row in given.hits],
+        hits=[(row.nine, row.five, row.two) for row in given.hits],
         over=given.over,
         chance=chance,
     )
@@ -159,6 +159,7 @@ def _may_be_over(state: State, options: Options) -> bool:
 
 def as_position(state: State) -> Position:
     """Print everything as fresh plain JSON."""
+    top, middle, bottom = box.HITS
     return {
         "game": "tiki-topple",
         "options": state.options.as_json(),
@@ -173,7 +174,7 @@ def as_position(state: State) -> Position:
         "deck": [list(secret) for secret in state.deck],
         "spent": [list(secret) for secret in state.spent],
         "scores": state.scores[:],
-        "hits": [dict(zip(box.HITS, row, strict=True)) for row in state.hits],
+        "hits": [{top: nine, middle: five, bottom: two} for nine, five, two in state.hits],
         "over": state.over,
         "rng": state.chance.word,
     }

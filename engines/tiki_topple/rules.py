@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
+from operator import itemgetter
 
 from engines.chance import Chance
 from engines.game import Event, Seat
@@ -31,11 +31,11 @@ def deal(seats: int, options: Options, chance: Chance) -> State:
         toasted=[],
         hands=[],
         played=[],
-        secrets=[],
-        deck=deck,
-        spent=[],
+        secrets=(),
+        deck=tuple(deck),
+        spent=(),
         scores=[0] * seats,
-        hits=[[0, 0, 0] for _ in range(seats)],
+        hits=[(0, 0, 0)] * seats,
         over=False,
         chance=chance,
     )
@@ -71,10 +71,10 @@ def legal(state: State, seat: Seat) -> list[Play]:
     commands: list[Play] = []
     if state.turn != seat:
         return commands
-    line = state.line
-    for play_on, first in _ways(tuple(state.hands[seat])):
-        if play_on is not None:
-            commands += map(play_on, line[first:])
+    of_line = itemgetter(*state.line)  # reads the commands on all tikis at one go; in a turn at least two stand
+    for plays, first in _ways(tuple(state.hands[seat])):
+        if plays is not None:
+            commands += of_line(plays)[first:]
         elif state.played[seat]:
             commands.append(TOAST_LAST)
     if not state.options.topple_last:
@@ -83,14 +83,12 @@ def legal(state: State, seat: Seat) -> list[Play]:
 
 
 @lru_cache(maxsize=1024)
-def _ways(hand: tuple[str, ...]) -> tuple[tuple[Callable[[str], Play] | None, int], ...]:
-    """Return for each kind of card in a hand how a tiki becomes a command, and the first tiki that it can move.
+def _ways(hand: tuple[str, ...]) -> tuple[tuple[dict[str, Play] | None, int], ...]:
+    """Return for each kind of card in a hand its commands by tiki, and the first place in the line that it can move.
 
-    Hands are few and come again and again; the card that names no tiki has no way.
+    Hands are few and come again and again; the card that names no tiki has no such commands.
     """
-    return tuple(
-        (None if card == box.TOAST else PLAYS[card].__getitem__, box.STEPS.get(card, 0)) for card in dict.fromkeys(hand)
-    )
+    return tuple((PLAYS.get(card), box.STEPS.get(card, 0)) for card in dict.fromkeys(hand))
 
 
 def why(state: State, seat: Seat, command: Play) -> Refusal | None:
@@ -133,10 +131,9 @@ def apply(state: State, seat: Seat, command: Play) -> list[Event]:
     state.hands[seat].remove(card)
     state.played[seat].append(card)
     events = _toast(state, seat) if tiki is None else _move(state, seat, card, tiki)
-    following = _next_seat(state, seat)
-    if following is None:
-        events += _end_round(state)
-    state.turn = None if state.over else state.starter if following is None else following
+    state.turn = _next_seat(state, seat)
+    if state.turn is None:
+        _end_round(state, events)
     return events
 
 
@@ -182,17 +179,18 @@ def _next_seat(state: State, seat: Seat) -> Seat | None:
     return None
 
 
-def _end_round(state: State) -> list[Event]:
-    events = [award(state)]
+def _end_round(state: State, events: list[Event]) -> None:
+    """Score the round, and end the game or begin the next round."""
+    events.append(award(state))
     if _was_last_round(state):
         state.over = True
         outcome = result(state)
         ended = {"scores": list(outcome.scores), "winners": list(outcome.winners), "tie_break": outcome.tie_break}
-        return [*events, {"type": "game-over", **ended}]
+        events.append({"type": "game-over", **ended})
+        return
     state.spent += state.secrets
     _begin_round(state, (state.starter + 1) % len(state.scores))
-    started: Event = {"type": "round-started", "seat": state.starter, "round": state.round, "line": state.line[:]}
-    return [*events, started]
+    events.append({"type": "round-started", "seat": state.starter, "round": state.round, "line": state.line[:]})
 
 
 def _was_last_round(state: State) -> bool:

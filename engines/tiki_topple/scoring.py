@@ -12,40 +12,47 @@ from engines.tiki_topple.state import State
 
 def award(state: State) -> Event:
     """Add the points of a finished round to scores and hits, and tell them."""
-    standing = {tiki: place for place, tiki in enumerate(state.line, start=1)}
-    places = [[standing.get(tiki) for tiki in secret] for secret in state.secrets]  # None: it was removed
-    points = [_points(row) for row in places]
+    places = _places(state.line)
+    points = [_points(places, secret) for secret in state.secrets]
     for seat, row in enumerate(points):
         state.scores[seat] += sum(row)
-        for target, scored in enumerate(row):
-            state.hits[seat][target] += scored > 0
+        nine, five, two = state.hits[seat]
+        state.hits[seat] = nine + (row[0] > 0), five + (row[1] > 0), two + (row[2] > 0)
     return {
         "type": "round-scored",
         "round": state.round,
         "targets": [list(secret) for secret in state.secrets],
-        "places": places,
+        "places": [[places.get(tiki) for tiki in secret] for secret in state.secrets],  # None: it was removed
         "hits": points,
         "points": [sum(row) for row in points],
         "scores": state.scores[:],
     }
 
 
-def _points(places: list[int | None]) -> list[int]:
-    return [
-        points if place is not None and place <= last else 0
-        for place, (points, last) in zip(places, box.POINTS, strict=True)
-    ]
+_SCORED = tuple(
+    tuple(points if 0 < place <= last else 0 for place in range(len(box.TIKIS) + 1)) for points, last in box.POINTS
+)
+"""``_SCORED[target][place]``: what the top, middle and bottom target score; place 0 is that of removed tikis."""
+
+
+def _places(line: list[str]) -> dict[str, int]:
+    """Return the place of every tiki that stands, from 1."""
+    return dict(zip(line, range(1, len(line) + 1), strict=True))
+
+
+def _points(places: dict[str, int], secret: box.Secret) -> list[int]:
+    """Return what each target of a secret card scores."""
+    (nine, five, two), (top, middle, bottom) = _SCORED, secret
+    return [nine[places.get(top, 0)], five[places.get(middle, 0)], two[places.get(bottom, 0)]]
 
 
 def standing(state: State) -> tuple[int, ...]:
     """Return the scores as they would be if the round ended with the line as it is."""
     if state.over:
         return tuple(state.scores)
-    place = {tiki: number for number, tiki in enumerate(state.line, start=1)}
-    return tuple(
-        score + sum(_points([place.get(tiki) for tiki in secret]))
-        for score, secret in zip(state.scores, state.secrets, strict=True)
-    )
+    places = _places(state.line)
+    points = [sum(_points(places, secret)) for secret in state.secrets]
+    return tuple([score + more for score, more in zip(state.scores, points, strict=True)])
 
 
 def most_points_of_a_round() -> int:

@@ -11,7 +11,10 @@ from engines.tiki_topple.options import Options
 
 @dataclass(slots=True)
 class State:
-    """Everything that lies on the table, hidden or not. Lists with one entry a seat are in table order."""
+    """Everything that lies on the table, hidden or not. What has one entry a seat is in table order.
+
+    Tuples are shared between copies, lists are not.
+    """
 
     options: Options
     round: int
@@ -27,19 +30,19 @@ class State:
     hands: list[list[str]]
     played: list[list[str]]
     """The cards played this round, the newest last."""
-    secrets: list[Secret]
-    deck: list[Secret]
+    secrets: tuple[Secret, ...]
+    deck: tuple[Secret, ...]
     """The secret cards not yet dealt, the top one first."""
-    spent: list[Secret]
+    spent: tuple[Secret, ...]
     """The secret cards of past rounds, the newest last."""
     scores: list[int]
-    hits: list[list[int]]
+    hits: list[tuple[int, int, int]]
     """How often each seat's top, middle and bottom target scored."""
     over: bool
     chance: Chance
 
     def copy(self) -> State:
-        """Return an independent copy; options and cards are immutable and shared."""
+        """Return an independent copy."""
         return State(
             self.options,
             self.round,
@@ -49,11 +52,11 @@ class State:
             self.toasted[:],
             [hand[:] for hand in self.hands],
             [pile[:] for pile in self.played],
-            self.secrets[:],
-            self.deck[:],
-            self.spent[:],
+            self.secrets,
+            self.deck,
+            self.spent,
             self.scores[:],
-            [row[:] for row in self.hits],
+            self.hits[:],
             self.over,
             Chance(self.chance.word),
         )

@@ -34,8 +34,8 @@ def guesser(seen: Position) -> Callable[[Chance], State]:
     base = _open_part(seen)
     secrets = _known(seen["secrets"])
     if seen["over"]:
-        base.secrets = [secret for secret in secrets if secret is not None]
-        base.deck = [_card(row) for row in seen["deck"]]
+        base.secrets = tuple([secret for secret in secrets if secret is not None])
+        base.deck = tuple([_card(row) for row in seen["deck"]])
         return lambda chance: _with_chance(base.copy(), chance)
     placed = {secret for secret in secrets if secret is not None}.union(base.spent)
     hidden = [secret for secret in box.SECRETS if secret not in placed]
@@ -44,8 +44,8 @@ def guesser(seen: Position) -> Callable[[Chance], State]:
         state = base.copy()
         rest = hidden[:]
         chance.shuffle(rest)
-        state.secrets = [rest.pop() if secret is None else secret for secret in secrets]
-        state.deck = rest
+        state.secrets = tuple([rest.pop() if secret is None else secret for secret in secrets])
+        state.deck = tuple(rest)
         return _with_chance(state, chance)
 
     return guess
@@ -67,6 +67,7 @@ def _card(row: list[str]) -> Secret:
 
 def _open_part(seen: Position) -> State:
     """Return a state with everything that lies open, its hidden piles empty."""
+    top, middle, bottom = box.HITS
     return State(
         options=Options(**seen["options"]),
         round=seen["round"],
@@ -76,11 +77,11 @@ def _open_part(seen: Position) -> State:
         toasted=list(seen["toasted"]),
         hands=[list(hand) for hand in seen["hands"]],
         played=[list(pile) for pile in seen["played"]],
-        secrets=[],
-        deck=[],
-        spent=[_card(row) for row in seen["spent"]],
+        secrets=(),
+        deck=(),
+        spent=tuple([_card(row) for row in seen["spent"]]),
         scores=list(seen["scores"]),
-        hits=[[row[hit] for hit in box.HITS] for row in seen["hits"]],
+        hits=[(row[top], row[middle], row[bottom]) for row in seen["hits"]],
         over=seen["over"],
         chance=Chance(),
     )
