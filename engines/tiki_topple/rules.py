@@ -8,6 +8,7 @@ from operator import itemgetter
 from engines.chance import Chance
 from engines.game import Event, Seat
 from engines.tiki_topple import box
+from engines.tiki_topple.box import STANDING, STEPS, TOPPLE
 from engines.tiki_topple.commands import PLAYS, TOAST_LAST, Play
 from engines.tiki_topple.options import Options
 from engines.tiki_topple.refusals import Refusal
@@ -88,7 +89,7 @@ def _ways(hand: tuple[str, ...]) -> tuple[tuple[dict[str, Play] | None, int], ..
 
     Hands are few and come again and again; the card that names no tiki has no such commands.
     """
-    return tuple((PLAYS.get(card), box.STEPS.get(card, 0)) for card in dict.fromkeys(hand))
+    return tuple((PLAYS.get(card), STEPS.get(card, 0)) for card in dict.fromkeys(hand))
 
 
 def why(state: State, seat: Seat, command: Play) -> Refusal | None:
@@ -116,10 +117,10 @@ def _why_not_on(state: State, command: Play) -> Refusal | None:
     if command.tiki not in state.line:
         return Refusal.TIKI_NOT_IN_LINE
     place = state.line.index(command.tiki)
-    if command.card == box.TOPPLE:
+    if command.card == TOPPLE:
         last = place == len(state.line) - 1
         return Refusal.TOPPLE_LAST if last and not state.options.topple_last else None
-    return None if place >= box.STEPS[command.card] else Refusal.NOT_ENOUGH_PLACES
+    return None if place >= STEPS[command.card] else Refusal.NOT_ENOUGH_PLACES
 
 
 # --- what happens -----------------------------------------------------------------------------------
@@ -141,18 +142,14 @@ def _move(state: State, seat: Seat, card: str, tiki: str) -> list[Event]:
     line = state.line
     place = line.index(tiki)
     del line[place]
-    steps = box.STEPS.get(card)
-    to = len(line) if steps is None else place - steps
+    if card == TOPPLE:
+        kind, to = "toppled", len(line)
+    else:
+        kind, to = "moved", place - STEPS[card]
     line.insert(to, tiki)
     return [
         {"type": "played", "seat": seat, "card": card, "tiki": tiki},
-        {
-            "type": "toppled" if steps is None else "moved",
-            "seat": seat,
-            "tiki": tiki,
-            "from": place + 1,
-            "to": to + 1,
-        },
+        {"type": kind, "seat": seat, "tiki": tiki, "from": place + 1, "to": to + 1},
     ]
 
 
@@ -166,16 +163,17 @@ def _toast(state: State, seat: Seat) -> list[Event]:
     ]
 
 
+_AFTER = [[(*range(seat + 1, seats), *range(seat + 1)) for seat in range(seats)] for seats in range(box.SEATS[1] + 1)]
+"""``_AFTER[seats][seat]``: all seats clockwise, from the next one round to the seat itself."""
+
+
 def _next_seat(state: State, seat: Seat) -> Seat | None:
     """Return the next seat clockwise that holds a card; None when the round is over."""
-    if len(state.line) <= box.STANDING:
-        return None
-    hands = state.hands
-    following = seat
-    for _ in hands:
-        following = (following + 1) % len(hands)
-        if hands[following]:
-            return following
+    if len(state.line) > STANDING:
+        hands = state.hands
+        for following in _AFTER[len(hands)][seat]:
+            if hands[following]:
+                return following
     return None
 
 
