@@ -215,7 +215,8 @@ class TableInput(WidgetScene):
         return [piece.key for piece in self.board.pieces() if piece.peek] if self.session.can_peek else []
 
     def _next_stop(self) -> Widget | None:
-        stops = self.focusables()
+        """Return what the keyboard is on by itself now: nothing in a mode that has the keys itself."""
+        stops = self.focusables() if self.special is None else []
         return stops[0] if stops and self.keyboard else None
 
     def _press_stop(self, key: Hashable) -> None:

@@ -73,6 +73,18 @@ def test_a_secret_choice_cannot_be_taken_back() -> None:
     assert at.scene.session.can_undo() == "bound"
 
 
+def test_with_the_catapult_in_hand_the_keyboard_is_on_no_button() -> None:
+    at = table("pbb", taking((5, 5, 7)), None)
+    at.settle()
+    at.key("down")
+    assert at.scene.special is not None
+    at.scene.keyboard = True
+    at.scene.refresh()
+    assert at.scene.focused is None, "or Enter would open the rulebook before the card is bent"
+    at.key("return")
+    assert at.stage.top is at.scene
+
+
 def test_tokens_are_taken_by_two_presses_and_the_first_lies_at_its_place() -> None:
     at = table("pbb", taking(), None)
     at.settle()
