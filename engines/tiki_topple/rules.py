@@ -163,7 +163,9 @@ def _toast(state: State, seat: Seat) -> list[Event]:
     ]
 
 
-_AFTER = [[(*range(seat + 1, seats), *range(seat + 1)) for seat in range(seats)] for seats in range(box.SEATS[1] + 1)]
+_AFTER: list[list[tuple[Seat, ...]]] = [
+    [(*range(seat + 1, seats), *range(seat + 1)) for seat in range(seats)] for seats in range(box.SEATS[1] + 1)
+]
 """``_AFTER[seats][seat]``: all seats clockwise, from the next one round to the seat itself."""
 
 
