@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 from engines.errors import BadRequest
-from engines.mole_war.box import CARD_IDS, OBSTACLES
+from engines.mole_war.box import CARD_IDS, COPIES, DECK_TYPES, OBSTACLES, ROW
 from engines.mole_war.hex import COUNT, NEIGHBOURS, cell_name, read_cell
 
 Pile = Literal["hand", "row"]
@@ -127,16 +127,17 @@ class _Kept(dict[K, V]):
         return made
 
 
-def _plays(held: tuple[Pile, int, str]) -> dict[Target, Card]:
-    return _Kept(lambda target: Card(*held, target))
+def _plays(source: Pile, place: int) -> dict[str, dict[Target, Card]]:
+    return _Kept(lambda card: _Kept(lambda target: Card(source, place, card, target)))
 
 
 def _places(origin: tuple[str, int | None]) -> tuple[Place, ...]:
     return tuple(Place(*origin, cell) for cell in range(COUNT))
 
 
-PLAYS: dict[tuple[Pile, int, str], dict[Target, Card]] = _Kept(_plays)
-"""Every way to play a card, by where it comes from, its place there and its type, then by its target."""
+FROM_HAND = tuple(_plays("hand", place) for place in range(max(COPIES.values()) * DECK_TYPES))
+FROM_ROW = tuple(_plays("row", place) for place in range(ROW))
+"""Every way to play a card from the hand or the row: by its place there, then by its type, then by its target."""
 PLACES: dict[tuple[str, int | None], tuple[Place, ...]] = _Kept(_places)
 """Every way to lay an obstacle for an event, by its kind and where it comes from, then by the cell it is laid on."""
 

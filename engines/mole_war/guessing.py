@@ -12,7 +12,7 @@ from engines.game import Position
 from engines.mole_war.box import COPIES, EVENT_COPIES, EVENT_KINDS
 from engines.mole_war.deal import with_peace
 from engines.mole_war.position import read_position
-from engines.mole_war.rules import legal
+from engines.mole_war.rules import can_follow
 from engines.mole_war.state import State
 
 _MOST_TRIES = 10_000
@@ -37,7 +37,7 @@ def guesser(view: Position) -> Callable[[Chance], State]:
             state = frame.copy()
             if not view["over"]:
                 _deal(state, gaps, cards, events, chance)
-            if state.phase == "over" or state.step != "follow" or legal(state, state.turn):
+            if state.phase == "over" or state.step != "follow" or can_follow(state):
                 state.chance = Chance(chance.draw())
                 return state
         raise BadPosition("no state agrees with this view")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
+from itertools import chain
+from typing import Any, cast
 
 from engines.game import Event
 from engines.mole_war.box import PRICES
 from engines.mole_war.cards import ANYWHERE, CARDS
-from engines.mole_war.commands import PLAYS, Card, Command, print_target
+from engines.mole_war.commands import FROM_HAND, FROM_ROW, Card, Command, print_target
 from engines.mole_war.refusals import Refusal
 from engines.mole_war.state import State
 
@@ -38,7 +39,6 @@ def types_within_reach(state: State) -> list[str]:
 _EASIEST = (*ANYWHERE, "E1", "E2", "M1", "M2", "E5", "C4", "M3")
 _EASIEST_FIRST = {card: _EASIEST.index(card) if card in _EASIEST else len(_EASIEST) for card in CARDS}
 _USABLE = {card: rules.usable for card, rules in CARDS.items()}
-_TARGETS = {card: rules.targets for card, rules in CARDS.items()}
 
 
 def any_usable(state: State, at: int, types: Iterable[str]) -> bool:
@@ -62,15 +62,19 @@ def usable_from(state: State, cells: list[int], types: list[str]) -> list[int]:
 
 def card_commands(state: State) -> list[Command]:
     """Return every way to play a card for the active mole."""
-    at, first = state.active, _first_payable(state)
-    targets = {card: _TARGETS[card](state, at) for card in _types(state)}
+    first = _first_payable(state)
+    hand = zip(FROM_HAND, state.hands[state.turn], strict=False)
+    row = zip(FROM_ROW[first:], state.row[first:], strict=True)
+    targets: dict[str, list[Any]] = {}
     found: list[Command] = []
-    for place, card in enumerate(state.hands[state.turn]):
-        if targets[card]:
-            found += map(PLAYS["hand", place, card].__getitem__, targets[card])
-    for place, priced in enumerate(state.row[first:], first):
-        if priced and targets[priced]:
-            found += map(PLAYS["row", place, priced].__getitem__, targets[priced])
+    for plays, card in chain(hand, row):
+        if not card:
+            continue
+        aims = targets.get(card)
+        if aims is None:
+            aims = targets[card] = CARDS[card].targets(state, state.active)
+        if aims:
+            found += map(plays[card].__getitem__, aims)
     return found
 
 

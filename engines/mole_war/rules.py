@@ -51,8 +51,17 @@ def _choose(state: State) -> list[Command]:
 
 
 def _follow(state: State) -> list[Command]:
-    swap = state.action == "move" and stepping.why_not_swap_ground(state) is None
-    return [*playing.card_commands(state), *([GROUND] if swap else [])]
+    return [*playing.card_commands(state), *([GROUND] if _may_swap_ground(state) else [])]
+
+
+def _may_swap_ground(state: State) -> bool:
+    return state.action == "move" and stepping.why_not_swap_ground(state) is None
+
+
+def can_follow(state: State) -> bool:
+    """Return whether a step or entry that waits for something to follow it is not a dead end."""
+    cards = playing.types_within_reach(state)
+    return _may_swap_ground(state) or playing.any_usable(state, state.active, cards)
 
 
 def _more(state: State) -> list[Command]:

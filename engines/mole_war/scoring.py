@@ -50,32 +50,35 @@ def _count(used: Sequence[str]) -> list[int]:
 
 def _bonus(counts: list[list[int]], seat: int) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
-    for category, own, others in zip(CATEGORIES, counts[seat], zip(*counts, strict=True), strict=True):
-        points = _most(own, others)
-        if points:
-            line = "most" if others.count(own) == 1 else "most-tied"
-            found.append({"line": line, "category": category, "count": own, "points": points})
+    for category, used in zip(CATEGORIES, zip(*counts, strict=True), strict=True):
+        most, points = _first_place(used)
+        if most and used[seat] == most:
+            line = "most" if used.count(most) == 1 else "most-tied"
+            found.append({"line": line, "category": category, "count": most, "points": points})
     sets = min(counts[seat])
     if sets:
         found.append({"line": "sets", "count": sets, "points": sets * SET_OF_FOUR})
     return found
 
 
-def _most(own: int, all_of_them: tuple[int, ...]) -> int:
-    """Return what a seat's cards of one category bring, next to those of all seats."""
-    if not own or own < max(all_of_them):
-        return 0
-    return MOST_USED if all_of_them.count(own) == 1 else MOST_USED_TIED
+def _first_place(used: tuple[int, ...]) -> tuple[int, int]:
+    """Return how many cards of one category a seat has used at most, and what that brings to each seat that has."""
+    most = max(used)
+    if not most:
+        return 0, 0
+    return most, MOST_USED if used.count(most) == 1 else MOST_USED_TIED
 
 
 def standing(state: State) -> tuple[int, ...]:
     """Return the medals with the end bonus of the discard piles as they are."""
     counts = _counts(state.discards)
-    every = list(zip(*counts, strict=True))
-    return tuple(
-        medals + sum(map(_most, own, every)) + min(own) * SET_OF_FOUR
-        for medals, own in zip(state.medals, counts, strict=True)
-    )
+    standing = [medals + min(own) * SET_OF_FOUR for medals, own in zip(state.medals, counts, strict=True)]
+    for used in zip(*counts, strict=True):
+        most, points = _first_place(used)
+        for seat, own in enumerate(used):
+            if own == most:
+                standing[seat] += points
+    return tuple(standing)
 
 
 def outcome(state: State) -> Outcome:

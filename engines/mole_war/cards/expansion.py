@@ -59,6 +59,13 @@ def _twin_sites(state: State, at: int) -> list[tuple[int, int]]:
     ]
 
 
+def _can_twin(state: State, at: int) -> bool:
+    if state.reserve_tiles[state.turn] < _TWIN_TILES:
+        return False
+    known = not state.ground[at]
+    return any(len(NEIGHBOURS[first]) - state.beside[first] > known for first in _holes_beside(state, at))
+
+
 def _why_not_twin(state: State, at: int, cells: tuple[int, int]) -> Reason:
     first, second = cells
     if first not in NEIGHBOURS[at] or second not in NEIGHBOURS[first]:
@@ -73,7 +80,7 @@ def _twin(state: State, at: int, cells: tuple[int, int], events: list[Event]) ->
     set_tile(state, cells[1], neutral(state.turn), events)
 
 
-TWIN_CAMP = aimed(_twin_sites, _why_not_twin, _twin)
+TWIN_CAMP = ActionCard(_twin_sites, _can_twin, _why_not_twin, _twin)
 """Lay own barracks next to the active mole, and an own neutral tile next to those."""
 
 # --- E3 Reinforce ---------------------------------------------------------------------------------
