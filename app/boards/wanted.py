@@ -20,7 +20,7 @@ from app.boards.beat import Beat, Position
 from app.boards.board import Board
 from app.boards.places import Places
 from app.boards.things import Count, Piece, Plate, Spot
-from app.boards.wanted_ground import lantern_light, paint_ground
+from app.boards.wanted_ground import lantern_light, paint_changing, paint_ground
 from app.boards.wanted_ledger import LedgerScene
 from app.boards.wanted_looks import (
     back_look,
@@ -278,8 +278,18 @@ class WantedBoard(Board):
     # --- drawing ----------------------------------------------------------------------------------
 
     def ground(self, canvas: Canvas) -> None:
-        """Draw the mat, what decorates the table, the places and the round."""
+        """Draw the mat and what decorates the table."""
         paint_ground(canvas, self)
+
+    def ground_key(self) -> Hashable | None:
+        """Return whether the bounties are paid: some of what lies about makes room for them then."""
+        return ("paying", self.paying)
+
+    def paint_pieces(self, canvas: Canvas, absent: Collection[Hashable] = ()) -> None:
+        """Draw the seats' places and the round, then every thing."""
+        if self.view:
+            paint_changing(canvas, self)
+        super().paint_pieces(canvas, absent)
 
     def paint_piece(self, canvas: Canvas, piece: Piece) -> None:
         """Draw a resting thing; a jail with its bars and its count."""

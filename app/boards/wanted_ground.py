@@ -24,13 +24,16 @@ PLACE = (112.0, 152.0)
 
 
 def paint_ground(canvas: Canvas, board: WantedBoard) -> None:
-    """Draw everything that is no piece."""
+    """Draw the mat and what lies about: all that is the same for every position, until the bounties are paid."""
     saloon = board.saloon
     x, y, w, h = PICTURE
     canvas.image("wanted/saloon-mat", saloon.at(x + w / 2, y + h / 2), (w * saloon.k, h * saloon.k))
     _paint_things(canvas, board)
-    if not board.view:
-        return
+
+
+def paint_changing(canvas: Canvas, board: WantedBoard) -> None:
+    """Draw what lies on the mat and is no piece: the seats' places and the round, or the sums that are paid."""
+    saloon = board.saloon
     if board.paying:
         paint_payout(canvas, board)
         return
