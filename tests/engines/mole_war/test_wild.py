@@ -14,6 +14,7 @@ from engines.mole_war.box import CARD_IDS
 from engines.mole_war.cards import CARDS
 from engines.mole_war.commands import MANY_CELLS, NO_TARGET, OF_A_CARD
 from engines.mole_war.hex import COUNT, NEIGHBOURS
+from engines.mole_war.state import tiles_beside
 from tests.engines.mole_war.naive import Naive
 from tests.engines.mole_war.wild import wild
 
@@ -72,6 +73,18 @@ def test_the_second_reading_agrees_in_wild_positions() -> None:
 def test_the_second_reading_agrees_in_thousands_of_wild_positions() -> None:
     for seed in range(SOAK_POSITIONS):
         compare(seed)
+
+
+def test_what_a_state_keeps_of_its_field_is_what_a_look_at_the_field_tells() -> None:
+    """Tiles beside each cell are counted as tiles come and go."""
+    for seed in range(40):
+        dice = random.Random(seed)
+        state = GAME.load(wild(dice))
+        for _ in range(30):
+            if not GAME.actors(state):
+                break
+            GAME.apply(state, state.turn, dice.choice(GAME.legal(state, state.turn)))
+            assert state.beside == tiles_beside(state.ground)
 
 
 def test_whatever_is_not_listed_is_refused_with_a_reason() -> None:
