@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import math
 import time
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from engines.bots.judge import Judge, judge_of
+from engines.bots.levels import LEVELS, level_of
 from engines.bots.search import Option, Search, chances_of
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
 
-LEVELS = ("random", "novice", "regular", "expert")
-"""From the one that does not think at all to the one that thinks hardest."""
-SKILL = {"novice": 0.0, "regular": 0.6, "expert": 1.0}
-"""How steady the judgement and the hand of a level are."""
-SLIP = {"novice": 0.3, "regular": 0.0, "expert": 0.0}
-"""How often a level plays whatever comes to mind: a child should be able to win."""
 CLOSE = 0.03
 """Chances that differ by less are equal to a bot that mixes."""
+
+
+__all__ = ["LEVELS", "Option", "Thought", "choose", "think"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +58,17 @@ def think(
     commands = game.legal(game.guesser(view, seat)(chance), seat)
     if not commands:
         raise ValueError(f"seat {seat} may not act")
-    if len(commands) == 1 or level == "random" or chance.unit() < SLIP[level]:
+    if len(commands) == 1 or level == "random":
+        return Thought(chance.choice(commands))
+    known = level_of(game.info.id, level)
+    if chance.unit() < known.slip:
         return Thought(chance.choice(commands))
     judge = judge_of(game.info.id)(game, view, seat)
-    weighed = judge.instinct(commands, chance, SKILL[level])
+    weighed = judge.instinct(commands, chance, known.skill)
     if weighed is not None:
         return _by_instinct(weighed, judge)
     search = Search(game, view, seat, judge, chance.draw())
-    search.run(iterations if iterations is not None else budget(game.info.id, level), deadline)
+    search.run(iterations if iterations is not None else known.iterations, deadline)
     return _by_search(search, judge, chance)
 
 
@@ -88,15 +86,3 @@ def _by_search(search: Search, judge: Judge, chance: Chance) -> Thought:
     options.sort(key=lambda option: -option.chance * min(1.0, option.visits / 4))
     close = [option for option in options if option.visits >= 4 and option.chance >= options[0].chance - CLOSE]
     return Thought(chance.choice(close or options[:1]).command, tuple(options), True, search.outlook())
-
-
-@cache
-def _budgets() -> dict[str, dict[str, int]]:
-    found: dict[str, dict[str, int]] = json.loads((Path(__file__).parent / "levels.json").read_text(encoding="utf-8"))
-    return found
-
-
-def budget(game_id: str, level: str) -> int:
-    """Return how many iterations a level has for a game."""
-    budgets = _budgets()
-    return budgets.get(game_id, budgets["default"])[level]

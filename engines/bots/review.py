@@ -7,8 +7,9 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from engines.bots import Thought, budget
+from engines.bots import Thought
 from engines.bots.judge import judge_of
+from engines.bots.levels import level_of
 from engines.bots.search import Option, Search, chances_of
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
@@ -58,7 +59,7 @@ def review(
         options = [Option(one, 1, chances_of((worth, best), judge.spread)[0], worth) for one, worth in weighed]
         return _judged(options, played, False, _standing(game, view, seat, chance))
     search = Search(game, view, seat, judge, chance.draw())
-    search.run(iterations if iterations is not None else budget(game.info.id, level), deadline)
+    search.run(iterations if iterations is not None else level_of(game.info.id, level).iterations, deadline)
     search.weigh(played, CLOSER)
     search.weigh(search.options()[0].command, CLOSER)
     most = search.options()[0].visits

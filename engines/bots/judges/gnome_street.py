@@ -2,45 +2,64 @@
 
 A search over guesses would see every loot in every guess and never feel the worth of a question. Here the
 investigation sheet gives exact odds, and every command is weighed by the points and the knowledge that it brings.
+What there is to know is in :mod:`engines.bots.judges.gnome_notes`.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engines.bots.judge import Judge
+from engines.bots.judges.gnome_notes import Notes
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
-from engines.gnome_street.aids import asked_about, terrain_of
-from engines.gnome_street.box import SQUARES
-from engines.gnome_street.commands import Ask, Bury, Cat, Choose, Command, Done, Flick, Place, Rest, Take
+from engines.gnome_street.aids import answers_in_public, asked_about
+from engines.gnome_street.box import FINDS, FOOLED, VALUES
+from engines.gnome_street.commands import Ask, Bury, Cat, Choose, Command, Flick, Place, Take
 from engines.gnome_street.flick import best_pull
-from engines.gnome_street.sheet import sheet
 
-FINDS = (5.0, 3.0, 1.0)
-"""Points of the first, second and third finder of a loot."""
-KEEP_MOLE = 0.7
-"""What a mole still in stock is worth in the first round; it shrinks to nothing by the last."""
+FIRST = 2.0
+"""What it is worth to be the first of a round rather than the last, who can ask nobody."""
+BOLD = (0.5, 0.125)
+"""How likely a rival plays a card: so much, and so much more for each number that it is higher."""
+POWERS = {8: 0.05, 7: 0.05, 6: 0.15, 5: 0.2, 4: 0.15, 3: 0.2, 2: 0.0, 1: 0.25}
+"""What the cards' powers are worth."""
+SAVED = 0.06
+"""What a card's number is worth in a later round, for each step."""
+OVERHEARD = 0.15
+"""What it costs that everybody would hear one's own answer."""
+KEEP_MOLE = 2.0
+"""What a mole is worth that is kept for a loot that is not found yet, in the first round."""
+SECOND_MOLE = 0.5
+"""What a mole is worth less than nothing on a square where there is one of one's own."""
+TRAPPED = 0.1
+"""How likely a rival digs above a lure."""
 KEEP_LURE = 0.3
-"""The same of a lure."""
-FOOLED = 3.0
+"""What a lure still in stock is worth in the first round."""
 RIVAL_MOLE = 0.6
 """How likely a rival's hidden token is a mole."""
-DISCARD = 0.35
-"""What a card is worth that is given for burying."""
+DISCARD = (0.35, 0.02)
+"""What a card is worth that is given for burying, and more for each number."""
 BIT = 0.9
 """Points that one bit of knowledge about a loot is worth in the first round."""
+SURER = 1.5
+"""Points that it is worth to become surer of the likeliest square, for each certainty."""
+SHARED = 0.25
+"""The part of a question's worth that is lost when everybody hears the answer."""
+STAY = 0.5
+"""What a gnome on a loot is worth that nobody dug for yet, in the first round."""
 KICK = 0.4
-"""What sending a rival's gnome home is worth."""
-ROUNDS = 9
+"""What sending a rival's gnome home is worth, and losing one's own."""
 TREMBLE = (7.0, 1.2)
 """Degrees by which a novice and an expert miss with the catapult (standard deviation)."""
 PULL_OFF = (0.09, 0.015)
 """Parts of a full pull by which they miss."""
-WAVER = 1.4
+WAVER = 2.0
 """Points by which a novice's judgement wavers."""
+MIX = (0.05, 0.3)
+"""Points by which everybody's wavers, so that nobody can be read: on the board, and in choosing a card."""
 
 
 class GnomeJudge(Judge):
@@ -50,14 +69,16 @@ class GnomeJudge(Judge):
 
     def __init__(self, game: AnyGame, view: Position, seat: Seat) -> None:
         super().__init__(game, view, seat)
-        self._pages = sheet(view)
-        self._left: float = max(0.0, (ROUNDS - view["round"]) / (ROUNDS - 1))
+        self.notes = notes = Notes(view, seat)
+        moles, sought = notes.stock.get("mole", 0), sum(notes.sought.values())
+        self._keep = KEEP_MOLE * notes.left * min(1.0, sought / moles) if moles else 0.0
+        self._stands: dict[tuple[str, str, str | None], float] = {}
 
     def instinct(self, commands: list[Any], chance: Chance, skill: float) -> list[tuple[Any, float]] | None:
         """Weigh every command; a flick is aimed and trembles instead."""
         if isinstance(commands[0], Flick):
-            return [(self._flick(chance, skill), 0.0)]
-        wavering = WAVER * (1.0 - skill) + 0.05
+            return [(_flick(chance, skill), 0.0)]
+        wavering = WAVER * (1.0 - skill) + MIX[isinstance(commands[0], Choose)]
         return [(command, self._worth(command) + wavering * (chance.unit() - 0.5)) for command in commands]
 
     # --- one command ------------------------------------------------------------------------------
@@ -65,95 +86,126 @@ class GnomeJudge(Judge):
     def _worth(self, command: Command) -> float:
         match command:
             case Choose(value):
-                return 0.12 * value
+                return self._card(value)
             case Take(terrain, action):
-                return max((self._stand(square, action) for square in _of(terrain)), default=0.0)
-            case Place(square, _):
-                return self._stand(square, self._action())
+                return max((self._stand(square, action) for square in self.notes.squares_of(terrain)), default=-1.0)
+            case Place(square, origin):
+                return self._stand(square, self.notes.action, origin)
             case Ask(seat, via):
-                return self._knowledge(seat, asked_about(self._action(), via or self.view["placed"]))
+                return self._question(seat, asked_about(self.notes.action, via or self.view["placed"]))
             case Cat(square, through):
                 return float(sum(self._kick(one) for one in (square, through) if one is not None))
             case Bury(tokens, discard):
-                paid = 0.0 if discard is None else DISCARD + 0.02 * discard
-                return self._bury([(token.kind, token.square) for token in tokens]) - paid
-            case Rest() | Done():
-                return 0.0
+                return self._bury([(token.kind, token.square) for token in tokens]) - self._paid(discard)
             case _:
                 return 0.0
 
-    def _flick(self, chance: Chance, skill: float) -> Flick:
-        aim = _mixed(TREMBLE, skill) * _wobble(chance)
-        pull = best_pull() + _mixed(PULL_OFF, skill) * _wobble(chance)
-        return Flick(round(max(-60.0, min(60.0, aim)), 2), round(max(0.0, min(1.0, pull)), 3))
+    def _card(self, value: int) -> float:
+        """Return the worth of choosing a card: how early it may come, its power, and what it would be worth later.
 
-    def _action(self) -> str:
-        taking: Mapping[str, str] = self.view["taking"] or {}
-        return taking.get("action", "cat")
+        Who ties goes behind the others, so a card that all hold is not as good as it looks.
+        """
+        alone, before = 1.0, 0.0
+        for rival in self.notes.rivals:
+            likely = {card: BOLD[0] + BOLD[1] * card for card in VALUES if card not in self.notes.spent(rival)}
+            whole = sum(likely.values()) or 1.0
+            alone *= 1.0 - likely.get(value, 0.0) / whole
+            before += sum(weight for card, weight in likely.items() if card > value) / whole
+        others = len(self.notes.rivals)
+        place = alone * before + (1.0 - alone) * (others - 0.5)
+        early = FIRST * (1.0 - place / others) - OVERHEARD * answers_in_public(value) + POWERS[value]
+        return early if self.view["last_round"] else early - SAVED * value
+
+    def _paid(self, discard: int | None) -> float:
+        if discard is None:
+            return 0.0
+        return DISCARD[0] * (self.notes.left > 0.0) + DISCARD[1] * discard
 
     # --- squares ----------------------------------------------------------------------------------
 
-    def _stand(self, square: str, action: str) -> float:
-        """Return what a gnome on a square is worth: the best question from there, and what could be buried."""
-        ask = 0.0
-        if action != "cat":
-            about = asked_about(action, square)
-            ask = max((self._knowledge(rival, about) for rival in self._pages), default=0.0)
-        stock: Mapping[str, int] = self.view["stock"][self.seat] or {}
-        dig = max((self._bury([(kind, square)]) for kind, count in stock.items() if count), default=0.0)
-        return ask + max(0.0, dig) + self._kick(square)
+    def _stand(self, square: str, action: str, origin: str | None = None) -> float:
+        """Return what a gnome on a square is worth: questions, what could be buried now and later, who is kicked."""
+        key = (square, action, origin)
+        if key not in self._stands:
+            about = asked_about(action, square) if action != "cat" else ()
+            ask = max((self._question(rival, about) for rival in self.notes.later), default=0.0)
+            gnomes = self.notes.standing_after(square, origin)
+            stay = STAY * self.notes.left * sum(map(self.notes.untouched, gnomes))
+            self._stands[key] = ask + self._dig(gnomes) + stay + self._kick(square)
+        return self._stands[key]
 
-    def _knowledge(self, rival: Seat, about: Sequence[str]) -> float:
-        """Return the worth of asking a rival about some squares: the bits that the answer brings."""
-        page = self._pages.get(rival)
-        if page is None:
+    def _question(self, rival: Seat, about: Sequence[str]) -> float:
+        """Return the worth of asking a rival about some squares: bits, and how much surer the likeliest one gets."""
+        odds = self.notes.odds.get(rival, {})
+        yes = sum(odds.get(square, 0.0) for square in about)
+        if not 1e-9 < yes < 1.0 - 1e-9:
             return 0.0
-        yes = float(sum(page.odds(square) for square in about))
-        return BIT * (0.3 + 0.7 * self._left) * _bits(yes)
+        inside = max(odds.get(square, 0.0) for square in about)
+        outside = max((share for square, share in odds.items() if square not in about), default=0.0)
+        surer = inside + outside - max(odds.values())
+        worth = BIT * (0.3 + 0.7 * self.notes.left) * _bits(yes) + SURER * surer
+        if len(self.notes.rivals) > 1 and answers_in_public(self.view["chosen"][rival] or 0):
+            worth *= 1.0 - SHARED
+        return worth * (0.3 + 0.7 * self.notes.sought[rival])
 
     def _kick(self, square: str) -> float:
+        """Return what it is worth to send home who stands on a square; a rival on one's own loot most of all."""
+        harm = 0.6 + 0.5 * self.notes.find[square] + (square == self.notes.loot)
         standing = [gnome["seat"] for gnome in self.view["gnomes"] if gnome["square"] == square]
-        return float(sum(-KICK if seat == self.seat else KICK for seat in standing))
+        return sum(-KICK if seat == self.seat else KICK * harm for seat in standing)
 
     # --- burying ----------------------------------------------------------------------------------
+
+    def _dig(self, gnomes: Sequence[str]) -> float:
+        """Return the worth of the best one or two tokens that gnomes on these squares could bury."""
+        kinds = [kind for kind, count in self.notes.stock.items() if count]
+        found = sorted(((self._bury([(kind, square)]), square) for kind in kinds for square in gnomes), reverse=True)
+        if not found:
+            return 0.0
+        second = max((worth for worth, square in found[1:] if square != found[0][1]), default=0.0)
+        paid = 0.0 if self.notes.digs_free else DISCARD[0] * (self.notes.left > 0.0)
+        return max(0.0, found[0][0] + max(0.0, second) - paid)
 
     def _bury(self, tokens: Sequence[tuple[str, str]]) -> float:
         total = 0.0
         for number, (kind, square) in enumerate(tokens):
-            twin = any(other == (kind, square) for other in tokens[:number])
+            twin = (kind, square) in tokens[:number]
             total += self._mole(square, twin) if kind == "mole" else self._lure(square)
         return total
 
     def _mole(self, square: str, twin: bool) -> float:
         """Return the worth of a mole on top of a square, less what it is worth kept."""
-        stack: Sequence[Mapping[str, Any]] = self.view["buried"].get(square) or []
-        mine = any(one["seat"] == self.seat and one["kind"] == "mole" for one in stack)
-        keep = KEEP_MOLE * self._left
-        if mine or twin:
-            return -keep - 0.5
-        rivals = {one["seat"] for one in stack if one["seat"] != self.seat}
-        find = float(sum(page.odds(square) for page in self._pages.values()))
-        place = RIVAL_MOLE * len(rivals)
-        low = min(int(place), len(FINDS) - 1)
-        high = min(low + 1, len(FINDS) - 1)
-        points = FINDS[low] + (FINDS[high] - FINDS[low]) * (place - int(place))
-        fooled = (1.0 - find) * (1.0 - RIVAL_MOLE) * (1.0 if rivals else 0.0)
-        return find * points - fooled - keep
+        if twin or square in self.notes.moles:
+            return -self._keep - SECOND_MOLE
+        below = self.notes.diggers(square)
+        gain = sum(
+            odds.get(square, 0.0) * _finder(RIVAL_MOLE * len(below - {rival}))
+            for rival, odds in self.notes.odds.items()
+        )
+        fooled = (1.0 - min(1.0, self.notes.find[square])) * (1.0 - RIVAL_MOLE) * bool(below)
+        return gain - fooled - self._keep
 
     def _lure(self, square: str) -> float:
         """Return the worth of a lure: rivals who may dig above it where there is nothing."""
-        find = float(sum(page.odds(square) for page in self._pages.values()))
-        if square == self.view["loots"][self.seat]:
-            find = 1.0
-        return FOOLED * (1.0 - find) * 0.35 * self._left - KEEP_LURE * self._left
+        find = 1.0 if square == self.notes.loot else min(1.0, self.notes.find[square])
+        return self.notes.left * (FOOLED * (1.0 - find) * TRAPPED - KEEP_LURE)
 
 
-def _of(terrain: str) -> list[str]:
-    return [square for square in SQUARES if terrain_of(square) == terrain]
+def _finder(before: float) -> float:
+    """Return the points of a mole on a loot when so many rivals are likely to have been there before."""
+    finds = (*FINDS, 0.0, 0.0)
+    low = int(before)
+    return finds[low] + (finds[low + 1] - finds[low]) * (before - low)
 
 
 def _bits(yes: float) -> float:
-    return 0.0 if yes <= 0.0 or yes >= 1.0 else -(yes * math.log2(yes) + (1 - yes) * math.log2(1 - yes))
+    return -(yes * math.log2(yes) + (1.0 - yes) * math.log2(1.0 - yes))
+
+
+def _flick(chance: Chance, skill: float) -> Flick:
+    aim = _mixed(TREMBLE, skill) * _wobble(chance)
+    pull = best_pull() + _mixed(PULL_OFF, skill) * _wobble(chance)
+    return Flick(round(max(-60.0, min(60.0, aim)), 2), round(max(0.0, min(1.0, pull)), 3))
 
 
 def _mixed(ends: tuple[float, float], skill: float) -> float:

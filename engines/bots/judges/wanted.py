@@ -9,9 +9,9 @@ from engines.bots.judge import Judge
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
 
-HONESTY = 0.5
+HONESTY = 0.2
 """How often a player is taken to tell the truth, before anything is known of it."""
-PRIOR = 2.0
+PRIOR = 4.0
 """Rounds of play that this belief is worth."""
 
 
