@@ -47,7 +47,15 @@ class Chance:
         return things[(self.draw() * len(things)) >> 64]
 
     def shuffle(self, things: MutableSequence[T]) -> None:
-        """Put ``things`` in random order, in place (Fisher and Yates)."""
+        """Put ``things`` in random order, in place (Fisher and Yates).
+
+        :meth:`draw` is written out here: a search shuffles every pile of cards for every guess.
+        """
+        word = self.word
         for last in range(len(things) - 1, 0, -1):
-            other = (self.draw() * (last + 1)) >> 64
+            word = (word + _GOLDEN) & _MASK
+            z = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            other = ((z ^ (z >> 31)) * (last + 1)) >> 64
             things[last], things[other] = things[other], things[last]
+        self.word = word

@@ -46,6 +46,17 @@ def test_below_choice_and_unit_are_even(count: int) -> None:
         assert square < count + 6 * (2 * count) ** 0.5 + 8
 
 
+def test_a_shuffle_draws_one_number_for_each_place_from_the_last_on() -> None:
+    for length in range(40):
+        shuffled, swapped = list(range(length)), list(range(length))
+        chance, draws = Chance(length), Chance(length)
+        chance.shuffle(shuffled)
+        for last in range(length - 1, 0, -1):
+            other = draws.below(last + 1)
+            swapped[last], swapped[other] = swapped[other], swapped[last]
+        assert (shuffled, chance.word) == (swapped, draws.word)
+
+
 def test_every_order_of_a_shuffle_is_as_likely() -> None:
     chance = Chance(3)
     orders: Counter[str] = Counter()
