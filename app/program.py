@@ -56,7 +56,7 @@ def _play(stage: Stage, smoke: bool, beginning: Iterator[Callable[[], None]]) ->
 
         # After the first picture: nobody waits for them, and the first bot and the first sound answer at once.
         worker().start()
-        stage.sound.device  # noqa: B018 - asking opens it
+        stage.sound.open()
         stage.run()
 
 

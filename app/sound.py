@@ -21,7 +21,11 @@ class Sound:
     @cached_property
     def device(self) -> bool:
         """Whether there is one; it is opened when somebody first asks."""
-        return self._wanted and self._open()
+        return self._wanted and _opened()
+
+    def open(self) -> bool:
+        """Open the device now rather than at the first sound; return whether there is one."""
+        return self.device
 
     def play(self, name: str, share: float = 1.0) -> None:
         """Play a sound, ``share`` (0 … 1) of the person's volume."""
@@ -40,10 +44,10 @@ class Sound:
                 self._kept[name] = None
         return self._kept[name]
 
-    @staticmethod
-    def _open() -> bool:
-        try:
-            pygame.mixer.init(44100, -16, 2, 512)
-        except pygame.error:
-            return False
-        return True
+
+def _opened() -> bool:
+    try:
+        pygame.mixer.init(44100, -16, 2, 512)
+    except pygame.error:
+        return False
+    return True
