@@ -1,14 +1,16 @@
 """How strong the levels are, measured for as long as one likes and written down as a table.
 
 ``python -m engines strength --minutes 60 --keep games.jsonl --out STRENGTH.md`` goes on with the pairing on which
-the least time was spent. A pairing ends after 400 games, or earlier by a sequential test (Wald's) declared here:
-that the first level wins its fair share, against that it wins with three times the odds.
+the least time was spent. A pairing ends after 400 games, or earlier by sequential tests (Wald's) declared here: that
+the first level wins its fair share, against that it wins with twice the odds; and for an expert among random players
+also whether it wins as much as it is meant to. Two runs may share a file when their ``--only`` do not overlap.
 """
 
 from __future__ import annotations
 
 import math
 import re
+import statistics
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -20,10 +22,18 @@ from engines.errors import BadFile
 
 MOST = 400
 """Games of one pairing."""
-ODDS = 3.0
+ODDS = 2.0
 """How many times the fair odds the stronger level is supposed to win with."""
 WRONG_STRONGER, WRONG_NOT = 0.01, 0.05
 """Chances that the test calls a level stronger though it is not, and the other way round."""
+AIM_OF_TWO, AIM_TIMES = 0.95, 2.5
+"""What an expert is meant to win against random play: of two seats so much, else so many times its fair share."""
+TOO_LITTLE, ENOUGH = 0.85, 0.97
+"""The shares of two seats between which the test of that aim decides."""
+TOO_FEW_TIMES = 2.0
+"""The same for more seats: so many times the fair share is too little; enough is half-way from the aim to all."""
+WRONG_AIM = 0.05
+"""Chance that this test errs, either way."""
 
 
 @dataclass(slots=True)
@@ -36,8 +46,8 @@ class Pairing:
     """For each game in order, how much of it the first level won (shared wins in parts)."""
     seconds: float = 0.0
     """How long was spent on it in this run."""
-    move: float = 0.0
-    """Median seconds that the first level thought about a command, in the last game."""
+    moves: list[float] = field(default_factory=lambda: list[float]())
+    """For each game the median seconds of computing that a command took the first level."""
 
     @property
     def fair(self) -> float:
@@ -47,20 +57,52 @@ class Pairing:
     @property
     def verdict(self) -> str:
         """``stronger``, ``not stronger`` or ``open``: what the sequential test says."""
-        p, q = self.fair, raised(self.fair)
-        seen = 0.0
-        for won in self.wins:
-            seen += won * math.log(q / p) + (1 - won) * math.log((1 - q) / (1 - p))
-            if seen >= math.log((1 - WRONG_NOT) / WRONG_STRONGER):
-                return "stronger"
-            if seen <= math.log(WRONG_NOT / (1 - WRONG_STRONGER)):
-                return "not stronger"
-        return "open"
+        found = decided(self.wins, self.fair, raised(self.fair), WRONG_STRONGER, WRONG_NOT)
+        return {True: "stronger", False: "not stronger", None: "open"}[found]
+
+    @property
+    def aim(self) -> float | None:
+        """The share that the first level is meant to win; None where it is only meant to be stronger."""
+        if self.levels[:2] != ("expert", "random"):
+            return None
+        return AIM_OF_TWO if len(self.levels) == 2 else AIM_TIMES * self.fair
+
+    @property
+    def reached(self) -> str:
+        """``reached``, ``missed`` or ``open``: what the test of the aim says; nothing where there is no aim."""
+        if self.aim is None:
+            return ""
+        low, high = bounds(self.aim, self.fair)
+        found = decided(self.wins, low, high, WRONG_AIM, WRONG_AIM)
+        return {True: "reached", False: "missed", None: "open"}[found]
 
     @property
     def over(self) -> bool:
         """Whether no more games are needed."""
-        return len(self.wins) >= MOST or self.verdict != "open"
+        return len(self.wins) >= MOST or "open" not in (self.verdict, self.reached)
+
+
+def decided(wins: Sequence[float], low: float, high: float, wrong_high: float, wrong_low: float) -> bool | None:
+    """Return whether Wald's test took the ``high`` share for true rather than the ``low`` one; None: not yet.
+
+    ``wrong_high`` is the chance that it does so though ``low`` is true, ``wrong_low`` the other way round.
+    What the test once said stands.
+    """
+    seen = 0.0
+    for won in wins:
+        seen += won * math.log(high / low) + (1 - won) * math.log((1 - high) / (1 - low))
+        if seen >= math.log((1 - wrong_low) / wrong_high):
+            return True
+        if seen <= math.log(wrong_low / (1 - wrong_high)):
+            return False
+    return None
+
+
+def bounds(aim: float, fair: float) -> tuple[float, float]:
+    """Return the shares that are too little and enough, for an aim among so many seats."""
+    if fair == 0.5:
+        return TOO_LITTLE, ENOUGH
+    return TOO_FEW_TIMES * fair, (1 + aim) / 2
 
 
 def raised(share: float) -> float:
@@ -106,14 +148,14 @@ def measure(
             least.seconds += clock() - begin
             write(result)
             _take(least, result)
-            tell(f"{_name(least)}: {len(least.wins)} games, {least.verdict}")
+            tell(f"{_name(least)}: {len(least.wins)} games, {least.verdict} {least.reached}".strip())
     return known
 
 
 def _take(pairing: Pairing, result: dict[str, Any]) -> None:
     if result["number"] == len(pairing.wins):
         pairing.wins.append(result["wins"][0])
-        pairing.move = result["seconds"][0]
+        pairing.moves.append(result["seconds"][0])
 
 
 def _name(pairing: Pairing) -> str:
@@ -122,9 +164,10 @@ def _name(pairing: Pairing) -> str:
 
 def table(measured: Sequence[Pairing]) -> str:
     """Return the Markdown of ``STRENGTH.md``."""
-    lines = [HEAD.format(most=MOST, odds=ODDS, stronger=WRONG_STRONGER, none=WRONG_NOT)]
-    lines.append("| game | level | against | games | share won | 95 % interval | fair | test | s a command |")
-    lines.append("|---|---|---|---:|---:|---|---:|---|---:|")
+    aim = {"low": TOO_LITTLE, "high": ENOUGH, "aim": AIM_OF_TWO, "times": AIM_TIMES, "few": TOO_FEW_TIMES}
+    lines = [HEAD.format(most=MOST, odds=ODDS, stronger=WRONG_STRONGER, none=WRONG_NOT, wrong=WRONG_AIM, **aim)]
+    lines.append("| game | level | against | games | share won | 95 % interval | fair | test | aim | s a command |")
+    lines.append("|---|---|---|---:|---:|---|---:|---|---|---:|")
     for one in measured:
         lines.append(_row(one))
     return "\n".join(lines) + "\n" + FOOT
@@ -133,11 +176,16 @@ def table(measured: Sequence[Pairing]) -> str:
 def _row(one: Pairing) -> str:
     against = f"{len(one.levels) - 1} × {one.levels[1]}"
     if not one.wins:
-        return f"| {one.game} | {one.levels[0]} | {against} | 0 | – | – | {one.fair:.2f} | not measured | – |"
+        figures = f"– | – | {one.fair:.2f} | not measured | {_aim(one)}"
+        return f"| {one.game} | {one.levels[0]} | {against} | 0 | {figures} | – |"
     count, won = len(one.wins), sum(one.wins)
     low, high = interval(won, count)
-    figures = f"{won / count:.2f} | {low:.2f} … {high:.2f} | {one.fair:.2f} | {one.verdict} | {one.move:.2f}"
-    return f"| {one.game} | {one.levels[0]} | {against} | {count} | {figures} |"
+    figures = f"{won / count:.2f} | {low:.2f} … {high:.2f} | {one.fair:.2f} | {one.verdict} | {_aim(one)}"
+    return f"| {one.game} | {one.levels[0]} | {against} | {count} | {figures} | {statistics.median(one.moves):.2f} |"
+
+
+def _aim(one: Pairing) -> str:
+    return "" if one.aim is None else f"{one.aim:.2f}: {one.reached}"
 
 
 def save(measured: Sequence[Pairing], path: Path) -> None:
@@ -152,14 +200,24 @@ HEAD = """# How strong the bots are
 
 Written by `python -m engines strength`; run it again with more minutes (and `--keep FILE`, which goes on where it
 stopped) for more games. Game *n* of a pairing has seed *n* and the seats turned by *n*. A pairing ends after
-{most} games, or when a sequential test is sure: that the level wins its fair share, against {odds:g} times those odds
-(wrong in {stronger:g} of the cases for *stronger*, in {none:g} for *not stronger*).
-*not stronger* means: not by as much as that; *open*: too few games to tell.
-An interval of a pairing that the test stopped early is too hopeful; its verdict is not.
+{most} games, or when its sequential tests are sure:
+
+* *test*: that the level wins its fair share, against {odds:g} times those odds (wrong in {stronger:g} of the cases for
+  *stronger*, in {none:g} for *not stronger*). *not stronger* means: not by as much as that.
+* *aim*: an expert against random play is meant to win {aim:g} of the games of two seats, and {times:g} times its fair
+  share among more. Between {low:g} and {high:g}, or between {few:g} times its share and the middle of aim and all, the
+  test says *reached* or *missed* (wrong in {wrong:g} of the cases).
+
+*open*: too few games to tell. An interval of a pairing that a test stopped early is too hopeful or too sad; its
+verdict is not.
 """
 
 FOOT = """
-The levels count iterations here, without a clock; seconds are those of the machine that measured. At the table a
-clock stops them (`THINK_MILLIS` in `app/session.py`), so where a command takes longer here than there, the bot at
-the table is the weaker one.
+The levels count iterations here, without a clock; seconds are those of computing on one core of the machine that
+measured, the median of all games. At the table a clock stops them (`THINK_MILLIS` in `app/session.py`), so where a
+command takes longer here than there, the bot at the table is the weaker one.
+
+In 75 Gnome Street luck caps every level: a game lasts five or six rounds, a question brings at most one bit, and two
+rivals' loots are nearly eight bits away; the rest is digging by odds. In Outlaws Wanted, of two, both choose at the
+same time, and nobody knows what the other has left.
 """
