@@ -52,6 +52,8 @@ class Board(ABC):
     """The board of one game. Override what is marked abstract, and whatever else the game needs."""
 
     game_id: ClassVar[str]
+    line_seats: ClassVar[frozenset[str]] = frozenset()
+    """Which values of a line of the score sheet are seats: there their names are written."""
 
     def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
         self.stage = stage

@@ -49,6 +49,7 @@ class GnomeStreetBoard(Board):
     """Draws a view of 75 Gnome Street."""
 
     game_id = "gnome-street"
+    line_seats = frozenset({"owner", "fooled"})
     lively = True
 
     def __init__(self, stage: Stage, people: Sequence[Person]) -> None:

@@ -283,7 +283,12 @@ class ResultsScene(WidgetScene):
                 canvas.text(words, (x + step / 2, y), 12, "text", (92, 66, 40), "centre", on_piece=True, room=step - 4)
 
     def _line_words(self, line: Any) -> Said:
-        values = {k: named(self.board.game_id, v) for k, v in line.items() if k not in ("line", "points")}
+        names, seats = self.session.people, self.board.line_seats
+        values = {
+            key: names[value].name if key in seats else named(self.board.game_id, value)
+            for key, value in line.items()
+            if key not in ("line", "points")
+        }
         return game_said(f"lines.{line['line']}", **values)
 
     def _paint_tie(self, canvas: Canvas, box: Box) -> None:

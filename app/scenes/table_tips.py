@@ -18,6 +18,7 @@ from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box
 from app.storage.lessons import Progress
 from app.widgets import toast
+from app.widgets.notes import notes
 
 if TYPE_CHECKING:
     from app.controllers.answers import Command
@@ -64,10 +65,15 @@ class TableTips:
         progress.tell(game_id, tip.id)
         self.command = command
         words = f"tips.{tip.id}"
-        toast(stage, lambda: lesson_words(game_id).text(stage.settings.language, words), aside=self._in_use)
+        notes(stage).toasts.clear_aside()  # the last tip's time is over: one at a time is read
+        toast(stage, lambda: lesson_words(game_id).text(stage.settings.language, words), aside=self._covers)
+
+    def _covers(self) -> tuple[list[Box], list[Box]]:
+        """Return what a tip must not cover, and what it had better not: all that lies on the table."""
+        return self._in_use(), [piece.box for piece in self.table.board.pieces()]
 
     def _in_use(self) -> list[Box]:
-        """Return what a tip must not cover: what can be taken or pressed, where that can go, where the hand points."""
+        """Return what can be taken or pressed, where that can go, and where the hand points."""
         board, controller = self.table.board, self.table.controller
         sources = controller.sources()
         keys = (*sources, *controller.taps(), *(key for source in sources for key in controller.targets(source)))

@@ -26,9 +26,11 @@ MOST_TOASTS = 3
 TOAST_TOP = 84.0
 """Units below the upper edge where the first slip lies."""
 SEARCH = 6.0
-"""Units between two heights at which a slip looks for a place that covers nothing."""
+"""Units between two heights that are tried for a slip."""
 
 Mood = Literal["info", "good", "bad"]
+Aside = Callable[[], Sequence[Sequence[Box]]]
+"""Returns boxes that a slip must not cover, in groups: the first counts before the second."""
 BADGES = {
     "info": "icons/badge-info",
     "good": "icons/badge-check",
@@ -169,7 +171,7 @@ class Toast:
     key: str
     begun: float
     until: float
-    aside: Callable[[], Sequence[Box]] | None = None
+    aside: Aside | None = None
     """What it must not cover, asked when it is first laid down; None: it lies among the others at the top."""
     box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
     home: Box | None = None
@@ -195,11 +197,11 @@ class Toasts:
         link: Words = "",
         follow: Callable[[], object] | None = None,
         key: str = "f1",
-        aside: Callable[[], Sequence[Box]] | None = None,
+        aside: Aside | None = None,
     ) -> None:
         """Lay down a slip. ``follow`` is done when its link, or ``key``, is pressed. The same words lie there once.
 
-        ``aside`` returns boxes that it must not cover: it then lies where it covers none of them, or least of them.
+        With ``aside`` it lies where it covers none of that, or least.
         """
         now, text = self.stage.now, said(words)
         self.slips = [slip for slip in self.slips if said(slip.words) != text][-(MOST_TOASTS - 1) :]
@@ -211,13 +213,14 @@ class Toasts:
         self.slips.clear()
         self._over = self._pressed = None
 
+    def clear_aside(self) -> None:
+        """Take the slips away that lie where they cover nothing (tips)."""
+        self.slips = [slip for slip in self.slips if slip.aside is None]
+
     # --- a layer of the stage -----------------------------------------------------------------------
 
     def gesture(self, gesture: Gesture) -> bool:
-        """Follow a link; put a slip away with a click; leave everything else to the scene.
-
-        A press that the scene needs, because something can be done there, goes through to it and takes the slip away.
-        """
+        """Follow a link; put a slip away with a click, and let it through where the scene needs it; leave the rest."""
         match gesture:
             case Move(pos):
                 self._over = self._at(pos)
@@ -277,13 +280,13 @@ class Toasts:
             y += h + 8 if slip.aside is None else 0
         return made
 
-    def _home(self, slip: Toast, box: Box, aside: Callable[[], Sequence[Box]]) -> Box:
+    def _home(self, slip: Toast, box: Box, aside: Aside) -> Box:
         """Return where a slip covers nothing that it must not: where it was, else the highest such place there is."""
         if slip.home is not None and (slip.home.w, slip.home.h) == (box.w, box.h):
             return slip.home
-        taken, lowest = aside(), self.stage.frame.box.bottom - box.h
+        groups, lowest = aside(), self.stage.frame.box.bottom - box.h
         places = [box.moved(0, SEARCH * step) for step in range(max(0, int((lowest - box.y) / SEARCH)) + 1)]
-        return min(places, key=lambda place: (_covered(place.inset(12, 8), taken), place.y))
+        return min(places, key=lambda place: [*(_covered(place.inset(12, 8), group) for group in groups), place.y])
 
     def _coming(self) -> float:
         return self.stage.pace.seconds(0.2)
@@ -389,7 +392,7 @@ def toast(
     link: Words = "",
     follow: Callable[[], object] | None = None,
     key: str = "f1",
-    aside: Callable[[], Sequence[Box]] | None = None,
+    aside: Aside | None = None,
 ) -> None:
     """Lay a slip over the stage (see :meth:`Toasts.say`)."""
     notes(stage).toasts.say(words, mood, link, follow, key, aside)

@@ -38,6 +38,23 @@ def test_places_go_by_score_and_lines_add_up(seed: int) -> None:
     assert scene.rows[0] == [0] * len(order)
 
 
+def test_seats_in_a_line_are_told_by_name() -> None:
+    match, rng = Match.new("gnome-street", 3, 5, {}), random.Random(5)
+    while match.actors():
+        seat = match.actors()[0]
+        match.do(seat, rng.choice(match.legal(seat)))
+    table = Table("ppp", "curtain", match, language="en")
+    table.until(lambda: isinstance(table.stage.top, results.ResultsScene))
+    scene = table.stage.top
+    assert isinstance(scene, results.ResultsScene)
+    name = scene.session.people[2].name
+    for line in (
+        {"line": "lure-fooled", "square": "C6", "fooled": 2, "points": 3},
+        {"line": "loot-found", "square": "B3", "owner": 2, "rank": 1, "points": 5},
+    ):
+        assert name in scene.board.say(scene._line_words(line))
+
+
 def test_a_tie_break_is_named() -> None:
     for seed in range(60):
         match = Match.new("tiki-topple", 2, seed, {"starter": 0, "rounds": 1})

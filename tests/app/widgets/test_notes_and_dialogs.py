@@ -111,7 +111,7 @@ def test_a_press_for_what_lies_under_a_slip_goes_through_it_and_takes_it_away() 
 def test_a_slip_that_must_not_cover_something_lies_beside_it() -> None:
     desk, _ = _desk()
     there = Box(0, 0, 1280, 300)
-    toast(desk.stage, "A tip", aside=lambda: [there, Box(0, 340, 1280, 300)])
+    toast(desk.stage, "A tip", aside=lambda: [[there], [Box(0, 340, 1280, 300)]])
     toast(desk.stage, "Another slip")
     desk.wait(0.5)
     tip, other = notes(desk.stage).toasts.slips
