@@ -3,8 +3,8 @@
 Everything is measured side by side in one run, since machines differ and are busy at times; what counts are the
 ratios. Goals: an idle table draws nothing, a drag costs half a blit, painting everything anew twelve, a start three
 times an empty window, memory 200 MB. Measured last, on two busy cores: idle 0, a drag 0.3 to 0.5, everything anew 10 to
-12, a start 2.5, memory 138 MB. Two copies of the whole screen are a third of painting everything anew; what lies over
-them waits for the memory rather than for Python.
+14 (the goal is met only while the machine is quiet), a start 2.2 to 2.6, memory 138 MB. Two copies of the whole screen
+are a third of painting everything anew; what lies over them waits for the memory rather than for Python.
 """
 
 from __future__ import annotations
