@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 import art
 from app.boards.gnome_places import CARD
 from app.people import MARKS, Person
@@ -29,6 +31,10 @@ DRAWN = 4
 """So many seats have figures and tokens of their own."""
 TOKEN = (45.75, 46.5)
 STACK_STEP = 8.0
+TOKEN_DISC, ABOVE_LABEL = 64.0, 42.0
+"""Units of an action token, and of the part above its label, which is all that is shown where no word fits."""
+BARE = 30.0
+"""Radius of an action token without a label."""
 
 
 def drawn_as(people: Sequence[Person]) -> tuple[int, ...]:
@@ -98,9 +104,11 @@ def fits(canvas: Canvas, words: str, face: Face, size: float, room: float) -> bo
 def paint_strip(canvas: Canvas, title: str, colour: Colour) -> None:
     """Write a long name over the foot of a card's picture, from its left edge on: there it is seen in a full hand.
 
-    It is a line, or two where the card is small; never cut.
+    It is a line, or two where the card is small; never cut, and left out where a word of it is too long.
     """
     face: Face = "bold" if fits(canvas, title, "bold", 13, STRIP.w - 6) else "text"
+    if not all(fits(canvas, word, face, 1, STRIP.w - 6) for word in title.split()):
+        return
     one = fits(canvas, title, face, 13, STRIP.w - 6)
     lines = [title] if one else canvas.type.wrap(title, face, 1, STRIP.w - 6, on_piece=True)
     step = max(14.5, canvas.type.leading(face, 1, on_piece=True) * 0.8)
@@ -204,15 +212,34 @@ def token_look(stage: Stage, kind: str, name: str) -> Look:
     x, y = art.sizes()[picture]["spots"]["name"]
 
     def paint(canvas: Canvas) -> None:
+        if canvas.scale < READABLE or not fits(canvas, words, "text", 13.5, 57):
+            _paint_unlabelled(canvas, kind, name)
+            return
         canvas.image(picture, (w / 2, h / 2), (w, h))
         face: Face = "bold" if fits(canvas, words, "bold", 13.5, 54) else "text"
-        if canvas.scale >= READABLE and fits(canvas, words, face, 13.5, 57):
-            if face == "text":  # longer than the label of the picture
-                wide = canvas.type.width(words, face, 13.5, on_piece=True) + 5
-                canvas.fill(Box.around((x - 1, y), min(60.0, wide), 17), (250, 240, 214), 4)
-            canvas.text(words, (x - 1, y - 0.5), 13.5, face, INK, "centre", on_piece=True, room=57)
+        if face == "text":  # longer than the label of the picture
+            wide = canvas.type.width(words, face, 13.5, on_piece=True) + 5
+            canvas.fill(Box.around((x - 1, y), min(60.0, wide), 17), (250, 240, 214), 4)
+        canvas.text(words, (x - 1, y - 0.5), 13.5, face, INK, "centre", on_piece=True, room=57)
 
     return Look(("gnome-tray-token", picture, stage.settings.language), (w, h), paint)
+
+
+def _paint_unlabelled(canvas: Canvas, kind: str, name: str) -> None:
+    """Draw a token that is too small for words: its picture fills it, and no empty label is left."""
+    if kind == "terrain":
+        canvas.fill(Box(3, 4, 60, 60), (112, 78, 42), 9)
+        canvas.fill(Box(1, 1, 60, 60), DARK, 9)
+        canvas.image(f"gnome_street/square-{name}", (31, 31), (57, 57))
+        return
+    grow = BARE / (ABOVE_LABEL / 2)
+    whole = (TOKEN_DISC * grow, TOKEN_DISC * grow)
+    canvas.image(f"gnome_street/action-{name}", (32, 32 + (TOKEN_DISC - ABOVE_LABEL) / 2 * grow), whole)
+    hole = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
+    at = (32 * canvas.scale, 32 * canvas.scale)
+    pygame.draw.aacircle(hole, (255, 255, 255, 255), at, BARE * canvas.scale)
+    canvas.surface.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    canvas.circle((32, 32), BARE + 1, DARK, 3.5)
 
 
 def pile_look(stage: Stage, cards: Sequence[int]) -> Look:

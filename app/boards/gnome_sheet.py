@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from app.boards.beat import Position
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
-from app.stage.type import Colour
+from app.stage.type import Colour, Face
 from app.widgets import skin
 from engines.gnome_street.aids import flower_of, terrain_of
 from engines.gnome_street.box import COLUMNS, SQUARE, SQUARES
@@ -41,6 +41,8 @@ CELLS: Mapping[str | None, Colour] = {
     None: (150, 206, 232),
 }
 SHEET = (295.0, 364.0)
+NAME = 80.0
+"""Width of the column with a rival's name on the small pad."""
 
 
 class Notes:
@@ -141,10 +143,11 @@ def pad_look(board: GnomeStreetBoard) -> Look:
         high = (SHEET[1] - 78) / len(people)
         for number, (rival, person) in enumerate(people):
             y = 52 + number * high
-            skin.picture(canvas, f"table/emblem-{person.mark}", (34, y + high / 2 - 16), (34, 34))
-            canvas.text(person.name, (34, y + high / 2 + 14), 14, "bold", INK, "centre", True, 56)
+            skin.picture(canvas, f"table/emblem-{person.mark}", (NAME / 2 + 6, y + high / 2 - 16), (34, 34))
+            _paint_name(canvas, person.name, y + high / 2 + 14)
             own = {square: mark for (of, square), mark in marks.items() if of == rival}
-            paint_page(canvas, Box(72, y + 5, 204, high - 10), gone[rival], own, number == len(people) - 1)
+            box = Box(NAME + 9, y + 5, SHEET[0] - NAME - 28, high - 10)
+            paint_page(canvas, box, gone[rival], own, number == len(people) - 1)
             if number:
                 canvas.line((16, y), (278, y), (196, 176, 140), 1.2)
 
@@ -154,6 +157,13 @@ def pad_look(board: GnomeStreetBoard) -> Look:
 def _paint_paper(canvas: Canvas, title: str) -> None:
     canvas.image("gnome_street/sheet", (SHEET[0] / 2, SHEET[1] / 2), SHEET)
     canvas.text(title, (SHEET[0] / 2 - 2, 30), 18, "title", TITLE, "centre", True, 220)
+
+
+def _paint_name(canvas: Canvas, name: str, y: float) -> None:
+    """Write a rival's name below its emblem, in the lighter face where the bold one is too wide."""
+    wide = canvas.type.width(name, "bold", 1, on_piece=True)
+    face: Face = "bold" if wide <= NAME - 4 else "text"
+    canvas.text(name, (NAME / 2 + 6, y), 14, face, INK, "centre", True, NAME - 4)
 
 
 def _paint_shut(canvas: Canvas, title: str) -> None:

@@ -1,0 +1,85 @@
+"""What is too small for words has none: no empty label, no broken word, no name cut on the pad."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from app.boards.gnome_looks import card_look, token_look
+from app.boards.gnome_places import PLATE_CARD, TOKEN_ON_PLATE, TRAY_TOKEN
+from app.boards.gnome_sheet import pad_look
+from app.boards.gnome_street import GnomeStreetBoard
+from app.people import MARKS, Person
+from app.stage.canvas import Canvas, Look
+from app.stage.stage import Stage
+from engines.gnome_street.aids import power_of
+from engines.gnome_street.box import ACTIONS, TERRAINS, VALUES
+from engines.match import Match
+from tests.app.screen import Desk
+
+CREAM = (251, 239, 215)
+SIZES = ((960, 600), (1280, 720), (1920, 1080))
+
+
+class Reader(Canvas):
+    """A canvas that keeps what was written on it."""
+
+    def __init__(self, stage: Stage, look: Look, scale: float) -> None:
+        k = stage.frame.scale * scale
+        pixels = (max(1, round(look.size[0] * k)), max(1, round(look.size[1] * k)))
+        super().__init__(pygame.Surface(pixels, pygame.SRCALPHA), k, stage.pictures, stage.type.scaled(scale))
+        self.read: list[str] = []
+        assert look.paint is not None
+        look.paint(self)
+
+    def text(self, words: str, at: Any, size: float = 15, face: Any = "text", *more: Any, **named: Any) -> float:
+        room = named.get("room", more[3] if len(more) > 3 else None)
+        pixels = self.type.pixels(size, True)
+        self.read.append(words if room is None else self.type.fit(words, face, pixels, room * self.scale)[0])
+        return super().text(words, at, size, face, *more, **named)
+
+
+def _near_cream(colour: pygame.Color) -> bool:
+    return all(abs(one - other) < 14 for one, other in zip(colour[:3], CREAM, strict=True))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_a_token_by_a_plate_has_no_empty_label(size: tuple[int, int], language: str) -> None:
+    stage = Desk(size, language=language).stage
+    for kind, names in (("terrain", TERRAINS), ("action", ACTIONS)):
+        for name in names:
+            for scale in (TOKEN_ON_PLATE, TRAY_TOKEN):
+                seen = Reader(stage, token_look(stage, kind, name), scale)
+                w, h = seen.surface.get_size()
+                cream = [_near_cream(seen.surface.get_at((x, int(h * 0.8)))) for x in range(w)]
+                assert seen.read or sum(cream) < w * 0.4, (name, scale)
+                assert not any("…" in words for words in seen.read)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_word_of_a_card_is_broken(size: tuple[int, int]) -> None:
+    stage = Desk(size, language="en").stage
+    every = {word for value in VALUES for word in _title(stage, value).split()}
+    for value in VALUES:
+        for scale in (PLATE_CARD, 0.62, 1.0):
+            written = " ".join(Reader(stage, card_look(stage, value), scale).read[1:])
+            assert set(written.split()) <= every | {"Private", "Public"}, (value, scale)
+
+
+def _title(stage: Stage, value: int) -> str:
+    return stage.say_of("gnome-street", f"powers.{power_of(value)}.title")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_names_are_whole_on_the_small_pad(size: tuple[int, int]) -> None:
+    names = ("Mia", "Grandpa", "Grandma", "Auntie")
+    seats = [Person(name, MARKS[seat]) for seat, name in enumerate(names)]
+    board = GnomeStreetBoard(Desk(size, language="en").stage, seats)
+    board.lay_out(board.stage.frame.box)
+    board.show(Match.new("gnome-street", 4, 3, {}).view(0), 0, 0)
+    pad = next(piece for piece in board.pieces() if piece.key == ("sheet",))
+    read = Reader(board.stage, pad_look(board), pad.scale).read
+    assert set(names[1:]) <= set(read), read
