@@ -64,6 +64,7 @@ def think(
     if chance.unit() < known.slip:
         return Thought(chance.choice(commands))
     judge = judge_of(game.info.id)(game, view, seat)
+    judge.skill = known.skill
     weighed = judge.instinct(commands, chance, known.skill)
     if weighed is not None:
         return _by_instinct(weighed, judge)

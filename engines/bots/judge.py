@@ -32,6 +32,11 @@ class Judge:
         self.game = game
         self.view = view
         self.seat = seat
+        self.skill = 1.0
+        """From 0 (novice) to 1 (expert): how deep the judgement goes."""
+
+    def imagine(self, state: Any, chance: Chance) -> None:
+        """Make a guess more plausible, in place, within what the view leaves open: people act with a purpose."""
 
     def settled(self, state: Any) -> bool:
         """Return whether a line of play has come to a point where it can be judged: no further then."""

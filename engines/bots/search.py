@@ -102,6 +102,7 @@ class Search:
 
     def _iterate(self) -> None:
         state = self._guess(self.chance)
+        self.judge.imagine(state, self.chance)
         path = self._descend(state)
         self._play_on(state)
         chances, points = self.prospects(state)

@@ -1,4 +1,8 @@
-"""Judgement for Outlaws Wanted: one round is weighed over many guesses, and equals are mixed."""
+"""Judgement for Outlaws Wanted: one round is weighed over many guesses, and equals are mixed.
+
+An expert also thinks of what lies hidden as people play: outlaws that are easily caught sit in jail already, those
+that hardly ever are remain, and a claim is now and then the truth.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +12,28 @@ from typing import Any
 from engines.bots.judge import Judge
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
+from engines.wanted.commands import Declare
 
 HONESTY = 0.2
 """How often a player is taken to tell the truth, before anything is known of it."""
 PRIOR = 4.0
 """Rounds of play that this belief is worth."""
+READS = 1.0
+"""The skill from which on a bot reads the others."""
+EASY = {
+    "croc": 2.0,
+    "hawkeye": 3.0,
+    "pandito": 1.5,
+    "lionel": 6.0,
+    "wolfgang": 8.0,
+    "betty": 8.0,
+    "twins": 3.0,
+    "bill": 1.0,
+    "duke": 1.0,
+    "bunch": 1.0,
+    "tannen": 6.0,
+}
+"""How soon each outlaw is caught, next to others."""
 
 
 class WantedJudge(Judge):
@@ -27,6 +48,8 @@ class WantedJudge(Judge):
         super().__init__(game, view, seat)
         self._round: int = view["round"]
         self._honesty = _honesty(view)
+        hidden = [other for other, discard in enumerate(view["discards"]) if discard is None]
+        self._seen = {other: _last_seen(view, other) for other in hidden}
 
     def settled(self, state: Any) -> bool:
         """Return whether the round has been judged."""
@@ -36,12 +59,56 @@ class WantedJudge(Judge):
         """Return what sits in the jails."""
         return self.game.standing(state)
 
+    def imagine(self, state: Any, chance: Chance) -> None:
+        """Lay out the others' hidden cards again: the easily caught ones rather in jail."""
+        if self.skill < READS:
+            return
+        roles: tuple[str, ...] = state.roles
+        for other, (free, caught) in self._seen.items():
+            cells: int = len(state.jails[other])
+            if len(caught) > cells or len(free) > len(state.at_large[other]):
+                continue  # a position that no play leads to
+            loose = [role for role in roles if role not in free and role not in caught]
+            jailed = [_drawn(loose, chance) for _ in range(cells - len(caught))]
+            discard = loose.pop(chance.below(len(loose)))
+            jail = (*jailed, *caught)
+            cards = tuple([role for role in roles if role != discard and role not in jail])
+            state.jails[other], state.at_large[other] = jail, cards
+            state.discards = (*state.discards[:other], discard, *state.discards[other + 1 :])
+            if state.table[other] is not None:
+                state.table[other] = self._laid(other, state.table[other].claim, cards, chance)
+
+    def _laid(self, other: Seat, claim: str, cards: tuple[str, ...], chance: Chance) -> Declare:
+        if claim in cards and chance.unit() < self._honesty[other]:
+            return Declare(claim, claim)
+        return Declare(chance.choice(cards), claim)
+
     def pick(self, state: Any, seat: Seat, commands: list[Any], chance: Chance) -> Any:
         """Lay down any card, under its own name as often as this seat was seen to tell the truth."""
         command = commands[chance.below(len(commands))]
         if chance.unit() < self._honesty[seat]:
             return command._replace(claim=command.card)
         return command
+
+
+def _last_seen(view: Position, seat: Seat) -> tuple[list[str], list[str]]:
+    """Return the cards of a seat that went free when last seen, and those that were arrested then."""
+    arrested: dict[str, bool] = {}
+    history: list[dict[str, Any]] = view["history"] or []
+    for past in history:
+        play = past["plays"][seat]
+        arrested[play["card"]] = play["arrested"]
+    return [card for card in arrested if not arrested[card]], [card for card in arrested if arrested[card]]
+
+
+def _drawn(roles: list[str], chance: Chance) -> str:
+    """Take one of some roles out, the easily caught ones rather."""
+    left = chance.unit() * sum(EASY[role] for role in roles)
+    for place, role in enumerate(roles):
+        left -= EASY[role]
+        if left <= 0.0:
+            return roles.pop(place)
+    return roles.pop()
 
 
 def _honesty(view: Position) -> list[float]:

@@ -11,6 +11,7 @@ import pytest
 import engines.bots
 from engines.bots import LEVELS, choose, think
 from engines.bots.arena import arena, interval, play
+from engines.bots.judge import judge_of
 from engines.chance import Chance
 from engines.errors import BadFile
 from engines.match import Match
@@ -57,6 +58,17 @@ def test_swapping_what_a_bot_cannot_know_changes_nothing_it_does(game_id: str) -
         assert seen == view
         first = choose(rules, view, seat, "expert", 9, 1, iterations=FEW)
         assert choose(rules, seen, seat, "expert", 9, 1, iterations=FEW) == first
+
+
+@pytest.mark.parametrize("game_id", sorted(game_ids()))
+def test_what_a_judge_imagines_is_whole_and_agrees_with_the_view(game_id: str) -> None:
+    for seed in range(12):
+        match, seat = middle(game_id, seed, 2 + 3 * seed)
+        rules, view = match.game, match.view(seat)
+        state = rules.guesser(view, seat)(Chance(seed))
+        judge_of(game_id)(rules, view, seat).imagine(state, Chance(seed))
+        assert rules.view(state, seat) == view
+        assert rules.position(rules.load(rules.position(state))) == rules.position(state)
 
 
 @pytest.mark.parametrize("game_id", sorted(game_ids()))
