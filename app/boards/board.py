@@ -58,6 +58,8 @@ class Board(ABC):
     def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
         self.stage = stage
         self.people = tuple(people)
+        self.kept_as = ""
+        """The name by which the game is kept, for what is kept beside it; empty for one that is not."""
         self.view: Position = {}
         self.viewer: int | None = None
         self.seat: int | None = None

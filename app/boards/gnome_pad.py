@@ -105,18 +105,18 @@ class PadScene(WidgetScene):
     # --- the marks --------------------------------------------------------------------------------
 
     def _read(self) -> None:
-        self.marks = self.board.notes.marks(self.board.view, self.seat)
+        self.marks = self.board.notes.marks(self.seat)
         self.gone = {rival: struck(self.board, page) for rival, page in self.pages.items()}
 
     def put(self, cell: Cell, mark: str | None) -> None:
         """Make, change or rub out the mark of a square."""
         wanted = next((one for one in MARKS if one == mark), None)
-        self.board.notes.put(self.board.view, self.seat, cell.rival, cell.square, wanted)
+        self.board.notes.put(self.seat, cell.rival, cell.square, wanted)
         self.stage.sound.play("press")
         self._changed()
 
     def _rub_out(self) -> None:
-        self.board.notes.rub_out(self.board.view, self.seat)
+        self.board.notes.rub_out(self.seat)
         self._changed()
 
     def _set_pencil(self, on: bool) -> None:

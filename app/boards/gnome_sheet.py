@@ -6,12 +6,10 @@ kept with the person's wishes, under a key of the game that tells nothing.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
 
-from app.boards.beat import Position
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
 from app.stage.type import Colour, Face
@@ -23,7 +21,6 @@ from engines.gnome_street.sheet import sheet as follow
 
 if TYPE_CHECKING:
     from app.boards.gnome_street import GnomeStreetBoard
-    from app.stage.stage import Stage
 
 Mark = Literal["cross", "ring", "query"]
 MARKS: tuple[Mark, ...] = ("cross", "ring", "query")
@@ -46,20 +43,21 @@ NAME = 80.0
 
 
 class Notes:
-    """The hand marks of every seat, and whether the pencil strikes by itself."""
+    """The hand marks of every seat in one game, and whether the pencil strikes by itself."""
 
-    def __init__(self, stage: Stage, names: tuple[str, ...]) -> None:
-        self.stage = stage
-        self.names = names
+    def __init__(self, board: GnomeStreetBoard) -> None:
+        self.board = board
+        self._loose: dict[int, dict[str, Mark]] = {}
+        """Every seat's marks where the game itself is not kept (a lesson)."""
 
     def _kept(self) -> dict[str, Any]:
-        found = self.stage.settings.tables.get(PLACE)
+        found = self.board.stage.settings.tables.get(PLACE)
         return found if isinstance(found, dict) else {}
 
     def _keep(self, part: str, value: Any) -> None:
-        tables = self.stage.settings.tables
-        self.stage.settings.tables = {**tables, PLACE: {**self._kept(), part: value}}
-        self.stage.keep_settings()
+        settings = self.board.stage.settings
+        settings.tables = {**settings.tables, PLACE: {**self._kept(), part: value}}
+        self.board.stage.keep_settings()
 
     @property
     def pencil(self) -> bool:
@@ -70,43 +68,42 @@ class Notes:
         """Let the pencil strike by itself, or put it away."""
         self._keep("pencil", on)
 
-    def _key(self, view: Position, seat: int) -> str:
-        """Return the name of a seat's sheet in a game."""
-        told = repr((self.names, seat, view["loots"][seat]))
-        return hashlib.sha256(told.encode()).hexdigest()[:16]
-
     def _sheets(self) -> dict[str, Any]:
         found = self._kept().get("marks")
         return found if isinstance(found, dict) else {}
 
-    def marks(self, view: Position, seat: int) -> dict[tuple[int, str], Mark]:
+    def _sheet(self, seat: int) -> Mapping[str, Any]:
+        if not self.board.kept_as:
+            return self._loose.get(seat, {})
+        found = self._sheets().get(f"{self.board.kept_as} {seat}")
+        return found if isinstance(found, dict) else {}
+
+    def marks(self, seat: int) -> dict[tuple[int, str], Mark]:
         """Return a seat's own marks by rival and square."""
-        if not view["answers"] and view["round"] == 1 and view["phase"] == "battle":
-            return {}
-        found = self._sheets().get(self._key(view, seat))
-        if not isinstance(found, dict):
-            return {}
-        rivals = range(len(self.names))
+        found, rivals = self._sheet(seat), range(len(self.board.people))
         named = {(rival, square): found.get(f"{rival}{square}") for rival in rivals for square in SQUARES}
         return {place: mark for place, mark in named.items() if mark in MARKS}
 
-    def put(self, view: Position, seat: int, rival: int, square: str, mark: Mark | None) -> None:
+    def put(self, seat: int, rival: int, square: str, mark: Mark | None) -> None:
         """Make, change or rub out a mark."""
-        marks = self.marks(view, seat)
+        marks = self.marks(seat)
         marks.pop((rival, square), None)
         if mark is not None:
             marks[rival, square] = mark
-        self._write(view, seat, marks)
+        self._write(seat, marks)
 
-    def rub_out(self, view: Position, seat: int) -> None:
+    def rub_out(self, seat: int) -> None:
         """Rub out all marks of a seat."""
-        self._write(view, seat, {})
+        self._write(seat, {})
 
-    def _write(self, view: Position, seat: int, marks: Mapping[tuple[int, str], Mark]) -> None:
-        key = self._key(view, seat)
+    def _write(self, seat: int, marks: Mapping[tuple[int, str], Mark]) -> None:
+        printed = {f"{rival}{square}": mark for (rival, square), mark in marks.items()}
+        if not self.board.kept_as:
+            self._loose[seat] = printed
+            return
+        key = f"{self.board.kept_as} {seat}"
         others = {name: sheet for name, sheet in self._sheets().items() if name != key}
         kept = dict(list(others.items())[-(KEPT - 1) :])
-        printed = {f"{rival}{square}": mark for (rival, square), mark in marks.items()}
         self._keep("marks", {**kept, key: printed})
 
 
@@ -133,7 +130,7 @@ def pad_look(board: GnomeStreetBoard) -> Look:
     title = board.rule("names.sheet")
     if found is None or board.seat is None:
         return Look(("gnome-pad", "shut", title), SHEET, lambda canvas: _paint_shut(canvas, title))
-    marks = board.notes.marks(board.view, board.seat)
+    marks = board.notes.marks(board.seat)
     gone = {rival: struck(board, page) for rival, page in found.items()}
     people = [(rival, board.people[rival]) for rival in found]
     state = (board.seat, tuple(gone.items()), tuple(sorted(marks.items())), board.notes.pencil)

@@ -57,7 +57,7 @@ class GnomeStreetBoard(Board):
         self.figures = Figures(people)
         self.flick_starts: dict[int, tuple[Point, float]] = {}
         """Where on the screen a token was let go by hand and with which aim, by seat, until its flight is shown."""
-        self.notes = Notes(stage, tuple(person.name for person in people))
+        self.notes = Notes(self)
         super().__init__(stage, people)
 
     @classmethod

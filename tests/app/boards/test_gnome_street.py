@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
-from app.boards.beat import Position
 from app.boards.gnome_looks import drawn_as
 from app.boards.gnome_scoring import gains
 from app.boards.gnome_sheet import pages, struck
@@ -275,26 +273,35 @@ def test_the_sheet_strikes_what_the_engine_says_and_is_open_only_to_its_seat(who
             assert shut.opens is None
 
 
-def test_hand_marks_are_kept_with_the_game_and_never_mixed_up(whole: Match) -> None:
+def test_hand_marks_are_kept_with_the_game_and_never_mixed_up() -> None:
     desk = Desk()
-    made = board(4, desk.stage)
-    view: Position = whole.view_at(40, 1)
-    other: dict[str, Any] = whole.view_at(40, 2)
-    made.notes.put(view, 1, 0, "A1", "ring")
-    made.notes.put(view, 1, 3, "C6", "cross")
-    made.notes.put(view, 1, 3, "C6", "query")
-    again = board(4, desk.stage)
-    assert again.notes.marks(view, 1) == {(0, "A1"): "ring", (3, "C6"): "query"}
-    assert again.notes.marks(other, 2) == {}
-    assert again.notes.marks(whole.view_at(0, 1), 1) == {}, "a new game begins with a clean sheet"
-    again.notes.rub_out(view, 1)
-    assert made.notes.marks(view, 1) == {}
+    made, again, another = (board(4, desk.stage) for _ in range(3))
+    made.kept_as = again.kept_as = "one"
+    another.kept_as = "another"
+    made.notes.put(1, 0, "A1", "ring")
+    made.notes.put(1, 3, "C6", "cross")
+    made.notes.put(1, 3, "C6", "query")
+    assert again.notes.marks(1) == {(0, "A1"): "ring", (3, "C6"): "query"}
+    assert again.notes.marks(2) == {}
+    assert another.notes.marks(1) == {}
+    again.notes.rub_out(1)
+    assert made.notes.marks(1) == {}
 
 
-def test_marks_of_a_damaged_file_are_none(whole: Match) -> None:
+def test_marks_in_a_lesson_are_gone_with_it() -> None:
+    desk = Desk()
+    made, again = board(4, desk.stage), board(4, desk.stage)
+    made.notes.put(0, 1, "B6", "cross")
+    assert made.notes.marks(0) == {(1, "B6"): "cross"}
+    assert again.notes.marks(0) == {}
+    assert "gnome-street.sheet" not in desk.settings.tables
+
+
+def test_marks_of_a_damaged_file_are_none() -> None:
     desk = Desk(tables={"gnome-street.sheet": {"marks": [1, 2], "pencil": 7}})
     made = board(4, desk.stage)
-    assert made.notes.marks(whole.view_at(40, 1), 1) == {}
+    made.kept_as = "one"
+    assert made.notes.marks(1) == {}
     assert made.notes.pencil
-    made.notes.put(whole.view_at(40, 1), 1, 0, "B3", "cross")
-    assert made.notes.marks(whole.view_at(40, 1), 1) == {(0, "B3"): "cross"}
+    made.notes.put(1, 0, "B3", "cross")
+    assert made.notes.marks(1) == {(0, "B3"): "cross"}
