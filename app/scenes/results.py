@@ -12,6 +12,7 @@ from app.boards.telling import named
 from app.boards.words import Said, game_said
 from app.scenes import doors
 from app.scenes.results_chart import paint_chart
+from app.scenes.results_sheet import paint_sum
 from app.scenes.table_plates import emblem, paint_number
 from app.scenes.table_slip import LogScene
 from app.session import Session
@@ -28,6 +29,8 @@ from engines.match import Match
 from engines.shelf import game as rules_of
 
 RED = (169, 59, 42)
+CARVED, GOLD = (46, 24, 8), (255, 222, 130)
+"""The edge and the body of the number on a stump."""
 STUMPS = ("first", "second", "third")
 SHOWN_PLACES = len(STUMPS)
 STUMP = 132.0
@@ -221,7 +224,7 @@ class ResultsScene(WidgetScene):
         canvas.standing(f"table/pawn-{self.session.people[seat].mark}", spots["top"], 2.5 * f)
         if seat in self.outcome.winners:
             canvas.image("table/crown", (foot[0] + 2, spots["top"][1] - 112 * f), (70 * f, 49 * f))
-        canvas.text(str(place), spots["place"], 36 * f, "title", (58, 33, 14), "centre", on_piece=True)
+        _paint_place(canvas, place, (spots["place"][0], min(spots["place"][1], spots["name"][1] - 40 * f)), f)
         self._paint_tag(canvas, seat, spots["name"], f)
 
     def _paint_tag(self, canvas: Canvas, seat: int, at: tuple[float, float], f: float) -> None:
@@ -259,28 +262,7 @@ class ResultsScene(WidgetScene):
         right = paint_right_number(canvas, self.outcome.scores[seat], (row.right - 2, middle))
         canvas.text("=", (right - 12, middle), 17, "bold", INK, "centre")
         lines = Box(row.x + 184, row.y, right - 26 - row.x - 184, row.h)
-        self._paint_lines(canvas, self.outcome.breakdown[seat], lines)
-
-    def _paint_lines(self, canvas: Canvas, lines: Sequence[Any], box: Box) -> None:
-        """Write the lines that add up to the score, side by side: their points and what they are for."""
-        if not lines:
-            return
-        step = box.w / len(lines)
-        for number, line in enumerate(lines):
-            x = box.x + step * number
-            sign = "" if number == 0 else "+ " if line["points"] >= 0 else "− "
-            points = sign + str(line["points"] if number == 0 else abs(line["points"]))
-            canvas.text(points, (x + step / 2, box.y + box.h * 0.28), 17, "title", INK, "centre")
-            look = self.board.line_look(line)
-            if look is not None:
-                share = min(1.0, box.h * 0.5 / look.size[1], (step - 3) / look.size[0])
-                canvas.look(look, (x + step / 2, box.y + box.h * 0.74), 0, round(share, 2))
-                continue
-            words = self.board.say(self._line_words(line))
-            parts = canvas.type.wrap(words, "text", 12, step - 6, on_piece=True)[:2]
-            for part, words in enumerate(parts):
-                y = box.y + box.h * (0.7 if len(parts) == 1 else 0.6 + 0.25 * part)
-                canvas.text(words, (x + step / 2, y), 12, "text", (92, 66, 40), "centre", on_piece=True, room=step - 4)
+        paint_sum(canvas, self.board, self.outcome.breakdown[seat], self._line_words, lines)
 
     def _line_words(self, line: Any) -> Said:
         names, seats = self.session.people, self.board.line_seats
@@ -340,6 +322,13 @@ class ResultsScene(WidgetScene):
         """Answer L with the log."""
         if isinstance(gesture, Key) and gesture.name == "l":
             self.stage.push(LogScene(self.stage, self.board, self.session))
+
+
+def _paint_place(canvas: Canvas, place: int, at: Point, f: float) -> None:
+    """Write the place onto a stump: as light as burnt-in gold, with a dark edge that lifts it off the wood."""
+    for dx, dy in ((-1.5, 0), (1.5, 0), (0, -1.5), (0, 2.5)):
+        canvas.text(str(place), (at[0] + dx * f, at[1] + dy * f), 38 * f, "title", CARVED, "centre", on_piece=True)
+    canvas.text(str(place), at, 38 * f, "title", GOLD, "centre", on_piece=True)
 
 
 def paint_right_number(canvas: Canvas, number: int, at: tuple[float, float]) -> float:
