@@ -24,7 +24,7 @@ A board may own a mode with gestures of its own – bending a catapult card: ans
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -105,6 +105,15 @@ class Controller(ABC):
         self.seat = 0
         self.twins = Twins()
         """Numbers things that are alike; at the table it is the board's own."""
+        self.wishes: Mapping[str, Any] = {}
+        self.keep_wish: Callable[[str, Any], object] = lambda name, value: None
+
+    def remember(self, wishes: Mapping[str, Any], keep: Callable[[str, Any], object]) -> None:
+        """Take what seats wished for at this table before it was put away; ``keep`` writes a wish down with the game.
+
+        Wishes are plain JSON out of a file: check them. A game without any reads as an empty mapping.
+        """
+        self.wishes, self.keep_wish = wishes, keep
 
     def begin(self, view: dict[str, Any], legal: Sequence[Command], seat: int) -> None:
         """Start on a new position: forget every part; ``legal`` is never empty here."""

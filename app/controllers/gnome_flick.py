@@ -1,7 +1,8 @@
 """The flick: the catapult card is grabbed at its end, bent, aimed, and let go.
 
-Pointer: press the card, pull it back and to the side, let go. Keys and pad: left and right aim, down and up bend (with
-Shift finely), Enter lets go. Esc or the right button let the card come back slowly. ``A`` leaves this seat's flicks to
+Pointer: press the card, pull it back and to the side, let go. Keys and pad: left and right aim, down and up bend, Enter
+lets go. Steps are fine with Shift or while the pad's left shoulder is held, wide while the right one is. Esc or the
+right button let the card come back slowly. ``A`` leaves this seat's flicks to
 chance until it is pressed again.
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import math
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from app.boards.gnome_card import aim_sprites, card_sprites, gauge_sprite, tip
@@ -18,7 +19,7 @@ from app.controllers.answers import Do
 from app.controllers.controller import Special
 from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
-from app.stage.gesture import Gesture, Key, Lost, Move, Press, Release, Wheel
+from app.stage.gesture import Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
 from engines.chance import Chance
 from engines.gnome_street.box import AIM_MOST
 from engines.gnome_street.flick import CREASE, fair_flick
@@ -36,8 +37,11 @@ REACH = 78.0
 STEP, STIFF_STEP, FINE_STEP = 0.02, 0.01, 0.005
 STIFF = 0.5
 """From this pull on a key bends the card only half as far each time: there the hand has to be careful."""
-TURN, FINE_TURN = 1.0, 0.2
+WIDE_STEP = 0.1
+TURN, FINE_TURN, WIDE_TURN = 1.0, 0.2, 5.0
 """Degrees that a key turns the aim."""
+FINE_SHOULDER, WIDE_SHOULDER = "pageup", "pagedown"
+"""The keys of the pad's shoulders (see :mod:`app.stage.input`)."""
 ENTER = ("return", "space", "enter", "keypad enter")
 PAUSE = 0.7
 """Seconds before chance flicks for a seat."""
@@ -52,6 +56,8 @@ class Bow:
         self.pull = 0.0
         self.grabbed: Point | None = None
         """Where the pointer took the card."""
+        self._shoulder: str | None = None
+        """The shoulder of the pad that is held, as the key whose work it does."""
 
     def grab(self, pos: Point) -> None:
         """Take the card's end; it is bent from where it is now."""
@@ -70,7 +76,11 @@ class Bow:
 
     def key(self, name: str, fine: bool) -> bool:
         """Aim or bend by a key; return whether it was one."""
-        turn, step = (FINE_TURN, FINE_STEP) if fine else (TURN, STEP if self.pull < STIFF else STIFF_STEP)
+        turn, step = TURN, STEP if self.pull < STIFF else STIFF_STEP
+        if fine or self._shoulder == FINE_SHOULDER:
+            turn, step = FINE_TURN, FINE_STEP
+        elif self._shoulder == WIDE_SHOULDER:
+            turn, step = WIDE_TURN, WIDE_STEP
         if name in ("left", "right"):
             self.aim = round(min(AIM_MOST, max(-AIM_MOST, self.aim + (turn if name == "right" else -turn))), 2)
         elif name in ("up", "down"):
@@ -78,6 +88,19 @@ class Bow:
         else:
             return False
         return True
+
+    def shoulder(self, gesture: Gesture) -> bool:
+        """Take notice of a shoulder of the pad that goes down or up; return whether it was one."""
+        match gesture:
+            case Key(name) if name in (FINE_SHOULDER, WIDE_SHOULDER):
+                self._shoulder = name
+                return True
+            case KeyUp(name) if name == self._shoulder:
+                self._shoulder = None
+                return True
+            case Lost():
+                self._shoulder = None
+        return False
 
     def rest(self) -> bool:
         """Let the card come back slowly; return whether it was bent."""
@@ -94,8 +117,12 @@ class Bow:
 class FlickMode(Special):
     """The catapult at the table, for the seat that is to flick. ``auto`` are the seats that leave it to chance."""
 
-    def __init__(self, seat: int, view: dict[str, Any], auto: set[int]) -> None:
+    def __init__(
+        self, seat: int, view: dict[str, Any], auto: set[int], changed: Callable[[], object] = lambda: None
+    ) -> None:
+        """``changed`` is called whenever a seat has gone into ``auto`` or out of it."""
         self.seat = seat
+        self._changed = changed
         self.bow = Bow()
         self.auto = auto
         self._since: float | None = None
@@ -106,6 +133,8 @@ class FlickMode(Special):
     def gesture(self, gesture: Gesture, board: Board) -> Do | bool:
         """Take whatever bends, aims and lets go."""
         yard = cast("GnomeStreetBoard", board)
+        if self.bow.shoulder(gesture):
+            return True
         match gesture:
             case Press(pos, 1):
                 return self._press(pos, yard)
@@ -189,6 +218,7 @@ class FlickMode(Special):
     def _turn_switch(self, board: GnomeStreetBoard) -> None:
         board.stage.sound.play("press")
         self.auto ^= {self.seat}
+        self._changed()
         self._since = board.stage.now
 
     def tick(self, now: float, board: Board) -> Do | None:

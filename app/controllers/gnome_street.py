@@ -8,7 +8,7 @@ plate pressed; the cat goes to a square; buried tokens are laid on squares and p
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 from app.boards.beat import Mark
@@ -19,6 +19,9 @@ from app.controllers.gnome_acts import BuryStep, CatStep, QuestionStep
 from app.controllers.gnome_flick import FlickMode
 from app.controllers.gnome_steps import BattleStep, FlickStep, Part, PlaceStep, TakeStep
 
+AUTO = "auto-flick"
+"""The wish that is kept with a game: a list of seats."""
+
 
 class GnomeStreetController(Controller):
     """Hands every gesture to the step that is on."""
@@ -26,15 +29,24 @@ class GnomeStreetController(Controller):
     def __init__(self, game_id: str) -> None:
         super().__init__(game_id)
         self.auto: set[int] = set()
-        """Seats that leave their flicks to chance, as long as this table stands."""
+        """Seats that leave their flicks to chance; kept with the game."""
         self._part: Part = FlickStep({}, (), 0)
         self._flick: FlickMode | None = None
+
+    def remember(self, wishes: Mapping[str, Any], keep: Callable[[str, Any], object]) -> None:
+        """Take the seats that leave their flicks to chance."""
+        super().remember(wishes, keep)
+        found = wishes.get(AUTO)
+        self.auto = {seat for seat in found if type(seat) is int} if isinstance(found, list) else set()
+
+    def _auto_changed(self) -> None:
+        self.keep_wish(AUTO, sorted(self.auto))
 
     def begin(self, view: dict[str, Any], legal: Sequence[Command], seat: int) -> None:
         """Start on a new position: find the step that it is in."""
         super().begin(view, legal, seat)
         self._part = self._step()(view, legal, seat)
-        self._flick = FlickMode(seat, view, self.auto) if view["phase"] == "flick" else None
+        self._flick = FlickMode(seat, view, self.auto, self._auto_changed) if view["phase"] == "flick" else None
 
     def _step(self) -> type[Part]:
         view = self.view

@@ -6,8 +6,9 @@ the rules refuse is refused with its reason, and what they allow is done, even w
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import cast
+from collections.abc import Hashable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, cast
 
 from app.controllers.answers import Command
 from app.lessons import lesson_words
@@ -41,6 +42,11 @@ class _Loose:
 
     def __init__(self, match: Match) -> None:
         self.match = match
+
+    people: Mapping[str, Any] = MappingProxyType({})
+
+    def note(self, changes: Mapping[str, Any]) -> None:
+        """Nothing is written down."""
 
     def close(self) -> None:
         """There is no file."""

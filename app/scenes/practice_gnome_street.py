@@ -94,7 +94,8 @@ class PracticeScene(WidgetScene):
         )
         self.hint = Label(lambda: say("gnome-street.practice.hint"), 16, "bold")
         self.dots = Label(lambda: say("gnome-street.practice.marks"), 14.5)
-        self.paper = Panel("paper", self.hint, self.dots)
+        self.keys = Label(lambda: say("gnome-street.practice.keys"), 14.5)
+        self.paper = Panel("paper", self.hint, self.dots, self.keys)
         for widget in (self.back, self.again, self.paper):
             self.root.add(widget)
 
@@ -145,6 +146,8 @@ class PracticeScene(WidgetScene):
             super().gesture(gesture)
 
     def _card(self, gesture: Gesture) -> bool:
+        if self.bow.shoulder(gesture):
+            return True
         match gesture:
             case Press(pos, 1) if self.root.at(pos) is None:
                 return self._grab(pos)
@@ -245,10 +248,12 @@ class PracticeScene(WidgetScene):
         w = min(w, self.board.w)
         self.again.place(Box(self.board.centre[0] - w / 2, self.board.bottom + 16, w, h))
         right = Box(self.yard.garden.right + 18, 84, whole.right - self.yard.garden.right - 34, 0)
-        hint, dots = self.hint.height_for(right.w - 40), self.dots.height_for(right.w - 40)
-        self.paper.place(Box(right.x, right.y, right.w, hint + dots + 54))
-        self.hint.place(Box(right.x + 20, right.y + 20, right.w - 40, hint))
-        self.dots.place(Box(right.x + 20, right.y + 32 + hint, right.w - 40, dots))
+        y = right.y + 20
+        for label in (self.hint, self.dots, self.keys):
+            high = label.height_for(right.w - 40)
+            label.place(Box(right.x + 20, y, right.w - 40, high))
+            y += high + 12
+        self.paper.place(Box(right.x, right.y, right.w, y - right.y + 10))
 
     # --- how it looks -----------------------------------------------------------------------------
 

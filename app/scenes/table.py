@@ -57,6 +57,7 @@ class TableScene(TableInput):
         self.board = kind(stage, opened.people)
         self.controller = controller_class(match.game_id)(match.game_id)
         self.controller.twins = self.board.twins
+        self.controller.remember(opened.wishes, opened.wish)
         self.flow = TableFlow(self)
         self.hand = TableHand(self)
         self.hint = TableHint(self)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
@@ -54,6 +55,17 @@ class OpenGame:
     def match(self) -> Match:
         """The match; everything it does is on disk first."""
         return self.journal.match
+
+    @property
+    def wishes(self) -> Mapping[str, Any]:
+        """What seats have wished for at this table alone, as plain JSON; whoever reads a wish checks it."""
+        found = self.journal.people.get("wishes")
+        return found if isinstance(found, dict) else {}
+
+    def wish(self, name: str, value: Any) -> None:
+        """Keep a wish with the game. A disk that refuses is told at the next command; until then it is only lost."""
+        with suppress(BadFile):
+            self.journal.note({"wishes": {name: value}})
 
 
 def clock() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from app.boards.gnome_card import bent, tip
@@ -9,6 +10,7 @@ from app.boards.gnome_street import GnomeStreetBoard
 from app.controllers.answers import Do
 from app.controllers.gnome_flick import PAUSE, PULL_LENGTH, Bow, FlickMode
 from app.stage.gesture import Key, Lost, Move, Press, Release, Wheel
+from app.stage.input import Input
 from engines.gnome_street.flick import bend, best_pull, card_shape
 from engines.match import Match
 from tests.app.screen import Desk
@@ -97,6 +99,30 @@ def test_keys_aim_and_bend_and_let_go(board: GnomeStreetBoard) -> None:
     done = flick.gesture(Key("return"), board)
     assert isinstance(done, Do)
     assert done.command == {"type": "flick", "aim": -0.8, "pull": 0.68}
+
+
+def test_a_shoulder_of_the_pad_makes_the_steps_finer_or_wider_while_it_is_held(board: GnomeStreetBoard) -> None:
+    flick, pad = mode(board), Input()
+
+    def press(kind: int, button: int) -> None:
+        said = pad.gesture(pygame.event.Event(kind, button=button, instance_id=0), board.stage.frame)
+        assert said is not None
+        assert flick.gesture(said, board) is True
+
+    press(pygame.JOYBUTTONDOWN, 5)
+    for _ in range(7):
+        flick.gesture(Key("down"), board)
+    flick.gesture(Key("right"), board)
+    press(pygame.JOYBUTTONUP, 5)
+    assert (flick.bow.aim, flick.bow.pull) == (5, 0.7)
+    press(pygame.JOYBUTTONDOWN, 4)
+    flick.gesture(Key("down"), board)
+    flick.gesture(Key("left"), board)
+    assert (flick.bow.aim, flick.bow.pull) == (4.8, 0.705)
+    flick.gesture(Lost(), board)
+    flick.gesture(Key("down"), board)
+    flick.gesture(Key("left"), board)
+    assert (flick.bow.aim, flick.bow.pull) == (3.8, 0.02), "a shoulder nobody sees coming up is not held for ever"
 
 
 def test_aim_and_pull_stay_within_what_a_hand_can_do() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -93,6 +94,33 @@ def test_yesterdays_best_is_forgotten_and_nonsense_is_nothing() -> None:
     assert Day(Desk(tables={PLACE: {**kept, "day": "2001-01-01"}}).stage).best is None
     assert Day(Desk(tables={PLACE: {**kept, "best": "near"}}).stage).best is None
     assert Day(Desk(tables={PLACE: [1]}).stage).count == 0
+
+
+@pytest.mark.parametrize(("language", "words"), [("zh", "12.5 毫米"), ("en", "12.5 mm")])
+def test_the_best_of_the_day_is_shown_when_one_comes_back(language: str, words: str) -> None:
+    kept = {"day": date.today().isoformat(), "best": 40.0, "count": 3}
+    desk = Desk(language=language, tables={PLACE: kept})
+    scene = corner(desk)
+    assert scene.day.best == 40
+    assert scene.day.add(12.5)
+    again = corner(desk)
+    assert again.day.count == 4
+    assert words in _read(desk, again)
+
+
+def _read(desk: Desk, scene: PracticeScene) -> list[str]:
+    """Return what is written on a scene's ground."""
+    read: list[str] = []
+    canvas = desk.stage.painter.canvas()
+    write = canvas.text
+
+    def text(words: str, *more: Any, **named: Any) -> float:
+        read.append(words)
+        return write(words, *more, **named)
+
+    canvas.text = text  # type: ignore[method-assign]
+    scene.backdrop(canvas)
+    return read
 
 
 def test_it_fits_in_both_languages_and_with_large_type() -> None:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from app.controllers.gnome_flick import FlickMode
+from app.controllers.gnome_street import GnomeStreetController
+from app.scenes import table as table_room
 from app.scenes.table_slip import log_lines
 from app.session import Need
 from app.stage.gesture import Key
+from app.storage import games
 from app.widgets import notes
 from engines.match import Match
 from tests.app.tables import Table
@@ -83,6 +88,35 @@ def test_with_the_catapult_in_hand_the_keyboard_is_on_no_button() -> None:
     assert at.scene.focused is None, "or Enter would open the rulebook before the card is bent"
     at.key("return")
     assert at.stage.top is at.scene
+
+
+def test_who_leaves_the_flick_to_chance_is_kept_with_the_game(tmp_path: Path) -> None:
+    at = Table("ppp", "curtain", taking((5, 5, 7)), folder=tmp_path)
+    at.settle()
+    assert isinstance(at.scene.special, FlickMode)
+    assert not at.game.wishes, "a game that says nothing of it is read as well"
+    at.key("a")
+    at.scene.game.journal.close()
+    again = games.go_on(next(iter(tmp_path.glob("*.squaretable"))))
+    scene = table_room.scene(at.stage, again, True)
+    at.stage.clear_to(scene)
+    at.scene = scene
+    at.pass_time(0.5)
+    assert isinstance(scene.controller, GnomeStreetController)
+    assert scene.controller.auto == {0}
+    if type(at.stage.top).__name__ == "CurtainScene":
+        at.lift()
+    before = len(again.match.steps)
+    at.until(lambda: len(again.match.steps) > before)
+    assert again.match.game.data(again.match.steps[-1].command)["type"] == "flick"
+    again.journal.close()
+
+
+@pytest.mark.parametrize("nonsense", [None, 3, {"auto-flick": "0"}, {"auto-flick": ["0", True, None]}])
+def test_a_wish_that_is_nonsense_is_none(nonsense: Any) -> None:
+    controller = GnomeStreetController("gnome-street")
+    controller.remember(nonsense if isinstance(nonsense, dict) else {"auto-flick": nonsense}, lambda name, value: None)
+    assert controller.auto == set()
 
 
 def test_tokens_are_taken_by_two_presses_and_the_first_lies_at_its_place() -> None:

@@ -41,6 +41,20 @@ def test_a_game_is_found_again_with_its_people_and_position(tmp_path: Path) -> N
     again.journal.close()
 
 
+def test_a_wish_is_kept_with_the_game_and_a_disk_that_refuses_it_is_no_trouble(tmp_path: Path) -> None:
+    game = begun(tmp_path)
+    assert game.wishes == {}
+    game.wish("auto-flick", [1])
+    game.wish("other", True)
+    game.wish("auto-flick", [0, 1])
+    game.journal.close()
+    game.wish("auto-flick", [])
+    again = games.go_on(game.journal.path)
+    assert again.wishes == {"auto-flick": [0, 1], "other": True}
+    assert again.people == PEOPLE
+    again.journal.close()
+
+
 def test_two_games_begun_in_one_second_do_not_meet(tmp_path: Path) -> None:
     paths = {begun(tmp_path).journal.path for _ in range(4)}
     assert len(paths) == 4
