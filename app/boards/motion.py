@@ -18,6 +18,11 @@ from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box
 from app.stage.tween import Pace
 
+LONGEST_STAY = 10.0
+"""Seconds that a beat that stays lasts when nobody presses, at normal speed."""
+SECOND_CLICK = 0.35
+"""Seconds in which a press on what has just come to stay is still a part of the press before."""
+
 
 @dataclass(frozen=True, slots=True)
 class Showing:
@@ -44,11 +49,14 @@ class Player:
         pace: Callable[[], Pace],
         sound: Callable[[str], None],
         damage: Callable[[Box | None], None],
+        stays: bool = True,
     ) -> None:
+        """``stays``: whether beats that stay wait for a press; a replay goes on by itself."""
         self.board = board
         self.pace = pace
         self.sound = sound
         self.damage = damage
+        self.stays = stays
         self.caption: Said | None = None
         """What the beat says while it lasts."""
         self.changed_keys: set[Hashable] = set()
@@ -59,7 +67,7 @@ class Player:
         self._beat: Beat | None = None
         self._flights: list[Flight] = []
         self._effects: list[_Effect] = []
-        self._ends = 0.0
+        self._begun = self._ends = 0.0
         self._starts: dict[Hashable, Piece] = {}
         self._front: int | None = None
 
@@ -67,6 +75,11 @@ class Player:
     def playing(self) -> bool:
         """Whether anything is still to come."""
         return self._final is not None
+
+    @property
+    def staying(self) -> bool:
+        """Whether a result lies there until somebody presses."""
+        return self._beat is not None and self._stay(self._beat) > 0
 
     @property
     def absent(self) -> set[Hashable]:
@@ -123,6 +136,23 @@ class Player:
             self._note_changes(final)
             self.damage(None)
 
+    def skip(self, now: float) -> None:
+        """End what plays at a press: up to the next beat that stays, which is read first; the next press goes on."""
+        self.now = now
+        if self.staying and now < self._begun + SECOND_CLICK:
+            return
+        for number, beat in enumerate(self._beats):
+            if self._stay(beat) > 0:
+                self._catch_up(self._beats[:number])
+                self._beats = self._beats[number:]
+                self._next()
+                self._land()
+                return
+        if self.staying:
+            self._next()
+        else:
+            self.finish()
+
     def sprites(self, canvas: Canvas) -> list[Sprite]:
         """Return everything that flies or passes at the moment of the last tick."""
         found: list[Sprite] = []
@@ -155,8 +185,25 @@ class Player:
         self._beat = self._beats.pop(0)
         self._begin(self._beat)
 
+    def _stay(self, beat: Beat) -> float:
+        """Return how long a beat stays when nobody presses; 0 for one that goes on by itself."""
+        return self.pace().waiting(LONGEST_STAY) if beat.stay and self.stays else 0.0
+
+    def _catch_up(self, beats: Sequence[Beat]) -> None:
+        """Show what some beats would have led to, without playing them."""
+        view = next((beat.view for beat in reversed(beats) if beat.view is not None), None)
+        if view is not None and self._final is not None:
+            self._note_changes(Showing(view, self._final.viewer, self._front))
+            self._starts = {}
+
+    def _land(self) -> None:
+        """Let all that flies lie where it goes."""
+        self._flights, self._effects = [], []
+        self.damage(None)
+
     def _begin(self, beat: Beat) -> None:
         pace = self.pace()
+        self._begun = self.now
         self.caption = beat.caption
         self.damage(None if beat.view is not None else self.board.laid.sentence.inset(-12))
         self._flights = self._fly(beat, pace) if beat.view is not None else []
@@ -167,7 +214,7 @@ class Player:
         ends = [self.now + pace.seconds(beat.seconds)]
         ends += [flight.begin + flight.seconds for flight in self._flights]
         ends += [e.begin + e.seconds for e in self._effects]
-        self._ends = max(ends) + beat.hold
+        self._ends = max(ends) + max(beat.hold, self._stay(beat))
         if beat.sound:
             self.sound(beat.sound)
 
@@ -200,9 +247,10 @@ class Player:
         flights += [gone(p, self.board.exit(p), self.now, seconds, arc, pace.reduced) for p in leaving]
         return flights
 
-    def _note_changes(self, final: Showing) -> None:
+    def _note_changes(self, showing: Showing) -> None:
+        """Show a view at once, and note what is another in it."""
         before = {piece.key: piece for piece in self.board.pieces()}
-        self.board.show(final.view, final.viewer, final.seat)
+        self.board.show(showing.view, showing.viewer, showing.seat)
         for piece in self.board.pieces():
             old = before.get(piece.key)
             if self.board.remarkable(piece.key) and (old is None or moved(old, piece)):

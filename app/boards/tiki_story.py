@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.boards.beat import Beat, Effect, Position
+from app.boards.behind import behind
 from app.boards.tiki_looks import number_look
+from app.boards.tiki_told import told
 from app.boards.words import said
 from app.stage.canvas import Canvas, Look, Sprite
-from app.stage.frame import Point
+from app.stage.frame import Box, Point
 from app.stage.tween import along_arc, ease_out
 
 if TYPE_CHECKING:
@@ -120,29 +122,31 @@ def _scoring(board: TikiToppleBoard, now: Position, event: dict[str, Any]) -> tu
         flying = _points(board, seat, event, scores[seat])
         beats.append(Beat(now, 0.5, hold=READ, sound="score", caption=caption, arc=30, effects=flying))
     beats[-1] = Beat(now, 0.5, hold=READ * 1.6, sound="score", caption=beats[-1].caption, effects=beats[-1].effects)
+    beats.append(Beat(None, 0.0, caption=said("table.press-on", words=told(event)), stay=True))
     return {key: value for key, value in now.items() if key != "scoring"}, beats
 
 
 def _points(board: TikiToppleBoard, seat: int, event: dict[str, Any], score: int) -> tuple[Effect, ...]:
     """Return the points of each target flying from the card to the seat's pawn."""
     box, count = board.laid.hand, len(board.people)
-    step = min(190.0, box.w / count)
+    step, sentence = min(190.0, box.w / count), board.laid.sentence
     x = box.centre[0] + (seat - (count - 1) / 2) * step
     end = board.plank(score)
     effects = []
     for row, points in enumerate(event["hits"][seat]):
         start = (x + 24, box.y + 50 + row * 39)
         look = number_look(f"+{points}" if points else "0", GOOD if points else NONE)
-        effects.append(Effect(_flying(look, start, end if points else None), 0.9, 0.12 * row, calm=True))
+        effects.append(Effect(_flying(look, start, end if points else None, sentence), 0.9, 0.12 * row, calm=True))
     return tuple(effects)
 
 
-def _flying(look: Look, start: Point, end: Point | None) -> Callable[[Canvas, float], Sequence[Sprite]]:
+def _flying(look: Look, start: Point, end: Point | None, sentence: Box) -> Callable[[Canvas, float], Sequence[Sprite]]:
     def sprites(canvas: Canvas, t: float) -> Sequence[Sprite]:
         if t < 0.35 or end is None:
-            return [canvas.sprite(look, (start[0] + 40, start[1] - 8 * t), alpha=255 if t < 0.8 else 128)]
+            still = canvas.sprite(look, (start[0] + 40, start[1] - 8 * t), alpha=255 if t < 0.8 else 128)
+            return behind(canvas, [still], sentence)
         way = ease_out((t - 0.35) / 0.65)
         at = along_arc((start[0] + 40, start[1]), (end[0], end[1] - 40), way, 60)
-        return [canvas.sprite(look, at, scale=round(1 - 0.3 * way, 1))]
+        return behind(canvas, [canvas.sprite(look, at, scale=round(1 - 0.3 * way, 1))], sentence)
 
     return sprites

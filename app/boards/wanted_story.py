@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.boards.wanted import WantedBoard
 
 Event = dict[str, Any]
-READ = 1.15
+READ = 1.6
 """Seconds to read why a card was arrested or not."""
 LOOK = 0.9
 """Seconds to look at the cards that have just turned over."""
@@ -75,6 +75,9 @@ def _judge(
     for event in judged:
         now = now | {"reveal": {**now["reveal"], event["seat"]: event}}
         beats.append(_verdict(board, now, event))
+    names = [board.people[event["seat"]].name for event in judged if event["arrested"]]
+    caption = said("wanted.arrested-now", who=names) if names else said("wanted.nobody-arrested")
+    beats.append(Beat(None, 0.0, caption=said("table.press-on", words=caption), stay=True))
     return _leave(now, judged, beats)
 
 

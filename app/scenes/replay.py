@@ -58,7 +58,7 @@ class ReplayScene(WidgetScene):
         self._touched = stage.now
         self._lines: tuple[object, list[LogLine]] = (None, [])
         self.rounds = self._rounds()
-        self.player = Player(self.board, self._pace, stage.sound.play, self._damage)
+        self.player = Player(self.board, self._pace, stage.sound.play, self._damage, stays=False)
         self._make_controls()
         self._show()
 

@@ -105,6 +105,8 @@ class TableScene(TableInput):
         return seat if isinstance(seat, int) else self.turn_seat
 
     def sentence(self) -> Said:
+        if self.flow.player.staying:
+            return None  # anybody may press
         """Return the one sentence of the moment; while nothing is in the hand, that of a hint."""
         words = self.hint.words() if self.hand.held is None else None
         return words or sentence_of(self)

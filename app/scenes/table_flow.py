@@ -90,6 +90,13 @@ class TableFlow:
         """Return whether the board shows what whoever looks now may see."""
         return (self.board.viewer, self.board.seat) == (self.session.looking, self.session.front)
 
+    def skip(self) -> None:
+        """End what plays at a press; a result that is to be read lies there until the next one."""
+        self.player.skip(self.stage.now)
+        if not self.player.playing:
+            self.go_on(self.stage.now)
+        self.table.refresh()
+
     def show_now(self) -> None:
         """Show the view of whoever looks now at once (the curtain was lifted, a secret is held)."""
         self.player.finish()

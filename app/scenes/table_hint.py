@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
+from app.boards.behind import clear_of
 from app.boards.words import Said, said
 from app.bot_worker import worker
 from app.hints import Found, reason_said
@@ -141,6 +142,6 @@ class TableHint:
         if not legs:
             return []
         moving = table.living and not table.stage.pace.reduced
-        found = self.pointer.sprites(canvas, table.stage.now, moving, table.hand.held_key)
-        sentence = canvas.rect(table.board.laid.sentence)
-        return [sprite for sprite in found if not sentence.contains(sprite.rect)]
+        held = table.hand.held_key
+        trail = clear_of(canvas, self.pointer.trail(canvas, held), table.board.laid.sentence)
+        return [*trail, *self.pointer.hand(canvas, table.stage.now, moving, held)]

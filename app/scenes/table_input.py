@@ -70,9 +70,7 @@ class TableInput(WidgetScene):
         if isinstance(gesture, Lost):
             self._lost(gesture)
         elif self._finishes(gesture):
-            self.flow.player.finish()
-            self.flow.go_on(self.stage.now)
-            self.refresh()
+            self.flow.skip()
         elif isinstance(gesture, (Release, KeyUp)) and self._peek(False):
             self._pan = None
         elif not self._special(gesture) and not self._hand(gesture):
@@ -102,7 +100,8 @@ class TableInput(WidgetScene):
         if not self.flow.player.playing:
             return False
         if isinstance(gesture, Press):
-            return self.root.at(gesture.pos) is not self.buttons.menu
+            looks = gesture.button == 3 and self.flow.player.staying and self.board.at(gesture.pos) is not None
+            return not looks and self.root.at(gesture.pos) is not self.buttons.menu
         return isinstance(gesture, Key) and not gesture.repeat and gesture.name not in ("f10", "tab")
 
     def _special(self, gesture: Gesture) -> bool:

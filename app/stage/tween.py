@@ -45,6 +45,10 @@ class Pace:
             return 0.0
         return min(FADE, wanted) if self.reduced else wanted * factor
 
+    def waiting(self, wanted: float) -> float:
+        """Return how long something waits to be read: reduced motion does not shorten it; 0 when animation is off."""
+        return wanted * FACTORS[self.speed]
+
 
 @dataclass(slots=True)
 class Tween:
