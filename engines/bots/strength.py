@@ -30,8 +30,8 @@ AIM_OF_TWO, AIM_TIMES = 0.95, 2.5
 """What an expert is meant to win against random play: of two seats so much, else so many times its fair share."""
 TOO_LITTLE, ENOUGH = 0.85, 0.97
 """The shares of two seats between which the test of that aim decides."""
-TOO_FEW_TIMES = 2.0
-"""The same for more seats: so many times the fair share is too little; enough is half-way from the aim to all."""
+TOO_FEW_TIMES, ENOUGH_TIMES = 2.0, 3.0
+"""The same for more seats, in fair shares; enough is at most half-way from the aim to all."""
 WRONG_AIM = 0.05
 """Chance that this test errs, either way."""
 
@@ -102,7 +102,7 @@ def bounds(aim: float, fair: float) -> tuple[float, float]:
     """Return the shares that are too little and enough, for an aim among so many seats."""
     if fair == 0.5:
         return TOO_LITTLE, ENOUGH
-    return TOO_FEW_TIMES * fair, (1 + aim) / 2
+    return TOO_FEW_TIMES * fair, min(ENOUGH_TIMES * fair, (1 + aim) / 2)
 
 
 def raised(share: float) -> float:
@@ -164,7 +164,8 @@ def _name(pairing: Pairing) -> str:
 
 def table(measured: Sequence[Pairing]) -> str:
     """Return the Markdown of ``STRENGTH.md``."""
-    aim = {"low": TOO_LITTLE, "high": ENOUGH, "aim": AIM_OF_TWO, "times": AIM_TIMES, "few": TOO_FEW_TIMES}
+    aim = {"low": TOO_LITTLE, "high": ENOUGH, "aim": AIM_OF_TWO, "times": AIM_TIMES}
+    aim |= {"few": TOO_FEW_TIMES, "many": ENOUGH_TIMES}
     lines = [HEAD.format(most=MOST, odds=ODDS, stronger=WRONG_STRONGER, none=WRONG_NOT, wrong=WRONG_AIM, **aim)]
     lines.append("| game | level | against | games | share won | 95 % interval | fair | test | aim | s a command |")
     lines.append("|---|---|---|---:|---:|---|---:|---|---|---:|")
@@ -205,8 +206,8 @@ stopped) for more games. Game *n* of a pairing has seed *n* and the seats turned
 * *test*: that the level wins its fair share, against {odds:g} times those odds (wrong in {stronger:g} of the cases for
   *stronger*, in {none:g} for *not stronger*). *not stronger* means: not by as much as that.
 * *aim*: an expert against random play is meant to win {aim:g} of the games of two seats, and {times:g} times its fair
-  share among more. Between {low:g} and {high:g}, or between {few:g} times its share and the middle of aim and all, the
-  test says *reached* or *missed* (wrong in {wrong:g} of the cases).
+  share among more. Between {low:g} and {high:g}, or {few:g} and {many:g} times its share (of three seats: 0.92),
+  the test says *reached* or *missed* (wrong in {wrong:g} of the cases).
 
 *open*: too few games to tell. An interval of a pairing that a test stopped early is too hopeful or too sad; its
 verdict is not.

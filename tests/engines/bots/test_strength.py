@@ -41,7 +41,8 @@ def test_an_expert_among_random_players_has_an_aim_of_its_own() -> None:
         [None, None, None, 2.5 / 3, 2.5 / 4]
     )
     assert bounds(0.95, 0.5) == (0.85, 0.97)
-    assert bounds(2.5 / 4, 0.25) == pytest.approx((0.5, 0.8125))
+    assert bounds(2.5 / 4, 0.25) == pytest.approx((0.5, 0.75))
+    assert bounds(2.5 / 3, 1 / 3) == pytest.approx((2 / 3, 11 / 12))
     assert Pairing("wanted", ("expert", "regular"), [1.0] * 30).reached == ""
 
 
