@@ -20,7 +20,7 @@ import pytest
 from app.boards import board_class
 from app.boards.board import Board
 from app.sound import Sound
-from app.stage.frame import Point
+from app.stage.frame import Box, Point
 from app.stage.stage import Stage
 from app.storage import games
 from app.storage.settings import Settings
@@ -182,10 +182,11 @@ class Program:
         """Return what the screen shows now."""
         return self.screen.picture()
 
-    def unlike(self, picture: pygame.Surface) -> float:
-        """Return how much the screen differs from a picture as :func:`apart` does, by one pixel out of four."""
-        seen = self.screen.pixels()[::2, ::2].astype(np.int16)
-        meant = pygame.surfarray.pixels3d(picture)[::2, ::2].transpose(1, 0, 2)
+    def unlike(self, picture: pygame.Surface, box: Box | None = None) -> float:
+        """Return how much the screen differs from a picture (inside a box), by one pixel out of four; see `apart`."""
+        x, y, right, bottom = (round(side) for side in (box.x, box.y, box.right, box.bottom)) if box else (0, 0, *SIZE)
+        seen = self.screen.pixels()[y:bottom:2, x:right:2].astype(np.int16)
+        meant = pygame.surfarray.pixels3d(picture)[x:right:2, y:bottom:2].transpose(1, 0, 2)
         return float(np.abs(seen - meant).mean())
 
     def calm(self, longest: float = LONGEST) -> pygame.Surface:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
-from app.stage.frame import Point
 from tests.app.hands.hands import Command, Hands
 
 SELDOM = ("ransom", "keep", "event")
@@ -16,13 +15,12 @@ ROUNDS_OF_GROUNDS = 4
 class MoleWarHands(Hands):
     """Plays Mole War."""
 
-    nothing: ClassVar[Point] = (5, 540)
-
     def taste(self, command: Command, view: Mapping[str, Any]) -> float:
         """Like what is seldom, then cards (out of the row they shorten the game), then the end of the turn."""
         kind = command["type"]
         if kind in SELDOM or (kind == "ground" and view["round"] <= ROUNDS_OF_GROUNDS):
             return 3.0
         if kind == "card":
-            return 2.0 + 0.5 * (command["from"] == "row") * (view["round"] % 2)
+            out_of_the_row = command["from"] == "row" and view["round"] % 2 == 1
+            return 2.5 if out_of_the_row else 2.0
         return 1.0 if kind == "end" else 0.0

@@ -25,7 +25,7 @@ def test_three_people_play_to_the_results(start: Start) -> None:
 
 
 def test_one_person_plays_among_bots_to_the_results(start: Start) -> None:
-    hands = start(WantedHands, Match.new("wanted", 4, 6, {}), "pbbb", seed=2)
+    hands = start(WantedHands, Match.new("wanted", 4, 6, {"jail": 4}), "pbbb", seed=2)
     hands.play()
     match = hands.check()
     assert len(match.steps) == 4 * len(hands.meant), "everybody has declared once a round"
