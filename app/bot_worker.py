@@ -1,13 +1,15 @@
 """Bots think in a process of their own, so that the table keeps its frames; this room never imports pygame.
 
 One spawned process and a pipe. A request is a seat's view (never the state), a level and a time; the answer is a
-command, or (``want``) a hint or a review: what was weighed, as plain data. What is late, foreign or nonsense counts
-for nothing, and a process that hangs is ended and started afresh. Only JSON goes through the pipe.
+command, or (``want``) a hint or a review: what was weighed, as plain data. A newer request ends the thought about an
+older one. What is late, foreign or nonsense counts for nothing, and a process that hangs is ended and started afresh.
+Only JSON goes through the pipe.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import multiprocessing
 import secrets
 import signal
@@ -19,7 +21,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Literal
 
-from engines.bots import Thought, choose
+from engines.bots import Clock, Thought
 from engines.bots import think as weigh
 from engines.bots.review import Judged, review
 from engines.bots.search import Option
@@ -29,33 +31,32 @@ from engines.shelf import game
 GRACE = 10.0
 """Seconds beyond its thinking time after which a bot counts as hung; starting the process is part of it."""
 
-Chooser = Callable[[dict[str, Any]], dict[str, Any]]
-"""Turns a request into a command, both plain JSON."""
+Chooser = Callable[[dict[str, Any], Clock], dict[str, Any]]
+"""Turns a request into a command, both plain JSON, in the time of a clock that leaps ahead when it is to stop."""
 
 
-def think(request: dict[str, Any]) -> dict[str, Any]:
+def think(request: dict[str, Any], clock: Clock) -> dict[str, Any]:
     """Find a command for a request: ``game``, ``view``, ``seat``, ``level``, ``seed``, ``millis``."""
-    rules = game(request["game"])
-    command = choose(
-        rules, request["view"], request["seat"], request["level"], seed=request["seed"], millis=request["millis"]
-    )
-    return rules.data(command)
+    return game(request["game"]).data(_weighed(request, clock).command)
 
 
-def hint(request: dict[str, Any]) -> dict[str, Any]:
+def hint(request: dict[str, Any], clock: Clock) -> dict[str, Any]:
     """Weigh what a seat can do: ``command``, ``options`` (best first) and whether they were ``searched``."""
-    rules = game(request["game"])
-    found = weigh(rules, request["view"], request["seat"], request["level"], request["seed"], request["millis"])
+    rules, found = game(request["game"]), _weighed(request, clock)
     return {"command": rules.data(found.command), "options": _options(rules, found), "searched": found.searched}
 
 
-def look_back(request: dict[str, Any]) -> dict[str, Any]:
+def _weighed(request: dict[str, Any], clock: Clock) -> Thought:
+    seat, level, seed, millis = (request[name] for name in ("seat", "level", "seed", "millis"))
+    return weigh(game(request["game"]), request["view"], seat, level, seed, millis, clock=clock)
+
+
+def look_back(request: dict[str, Any], clock: Clock) -> dict[str, Any]:
     """Weigh a step that was played (``played``): the options, that step's own, and every seat's chances before it."""
     rules = game(request["game"])
     played = rules.command(request["played"], request["seats"])
-    found: Judged = review(
-        rules, request["view"], request["seat"], played, request["level"], request["seed"], request["millis"]
-    )
+    seat, level, seed, millis = (request[name] for name in ("seat", "level", "seed", "millis"))
+    found: Judged = review(rules, request["view"], seat, played, level, seed, millis, clock=clock)
     return {
         "options": _options(rules, found.thought),
         "searched": found.thought.searched,
@@ -77,22 +78,26 @@ ANSWERS: dict[str, Chooser] = {"command": think, "hint": hint, "review": look_ba
 """What can be wanted of the process."""
 
 
-def answer_to(request: dict[str, Any]) -> dict[str, Any]:
+def answer_to(request: dict[str, Any], clock: Clock) -> dict[str, Any]:
     """Answer a request by what it wants."""
-    return ANSWERS[request["want"]](request)
+    return ANSWERS[request["want"]](request, clock)
 
 
 def serve(pipe: Connection, chooser: Chooser = answer_to) -> None:
     """Answer requests until the table closes the pipe. Whatever goes wrong with one is an answer too."""
     with suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def clock() -> float:
+        return math.inf if pipe.poll(0) else time.monotonic()
+
     while True:
         try:
             request = json.loads(pipe.recv_bytes())
         except (EOFError, OSError):
             return
         try:
-            found: object = chooser(request)
+            found: object = chooser(request, clock)
             answer = json.dumps({"number": request["number"], "command": found})
         except Exception as fault:  # a bot that breaks must not end the game
             answer = json.dumps({"number": request["number"], "fault": repr(fault)[:300]})
@@ -124,6 +129,9 @@ class BotWorker:
         self._pipe: Connection | None = None
         self._number = 0
         self._open: tuple[int, float] | None = None
+        """The request that is thought about: its number, and the time after which no answer will come."""
+        self._dropped: tuple[int, float] | None = None
+        """The same of the last request that was dropped, until its answer has come."""
         self.fault = ""
         """What went wrong last, for a developer's eyes."""
 
@@ -160,6 +168,7 @@ class BotWorker:
         ``want`` is ``command``, ``hint`` or ``review`` (of the command ``played`` by one of so many ``seats``).
         """
         self.drop()
+        self._end_if_stuck()
         self._number += 1
         self._open = (self._number, self._clock() + millis / 1000 + self._grace)
         request = {"number": self._number, "game": game_id, "view": view, "seat": seat, "level": level}
@@ -182,8 +191,10 @@ class BotWorker:
             message = self._next_message()
             if message is None:
                 break
+            if self._dropped is not None and message.get("number") == self._dropped[0]:
+                self._dropped = None
             if message.get("number") == number:
-                self._open = None
+                self._open = self._dropped = None
                 return self._command(message)
         if self._clock() < self._open[1] and self._process is not None and self._process.is_alive():
             return None
@@ -193,15 +204,23 @@ class BotWorker:
         return "failed"
 
     def drop(self) -> None:
-        """Forget the request that is open; the process that thinks about it is ended and started when next needed."""
+        """Forget the request that is open: the next one ends the thought about it; its answer counts for nothing."""
         if self._open is not None:
+            self._dropped = self._dropped or self._open
             self._open = None
-            self._end()
 
     def close(self) -> None:
         """End the process: the program ends."""
         self._open = None
         self._end()
+
+    def _end_if_stuck(self) -> None:
+        """End a process that should long have answered what was dropped."""
+        while self._dropped is not None and (message := self._next_message()) is not None:
+            if message.get("number", 0) >= self._dropped[0]:
+                self._dropped = None
+        if self._dropped is not None and self._clock() >= self._dropped[1]:
+            self._end()
 
     def _command(self, message: dict[str, Any]) -> dict[str, Any] | Literal["failed"]:
         command = message.get("command")
@@ -224,6 +243,7 @@ class BotWorker:
 
     def _end(self) -> None:
         process, pipe, self._process, self._pipe = self._process, self._pipe, None, None
+        self._dropped = None
         if pipe is not None:
             pipe.close()
         if process is not None:

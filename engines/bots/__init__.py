@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.bots.judge import Judge, judge_of
 from engines.bots.levels import LEVELS, level_of
-from engines.bots.search import Option, Search, chances_of
+from engines.bots.search import Clock, Option, Search, chances_of
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
 
@@ -17,7 +17,7 @@ CLOSE = 0.03
 """Chances that differ by less are equal to a bot that mixes."""
 
 
-__all__ = ["LEVELS", "Option", "Thought", "choose", "think"]
+__all__ = ["LEVELS", "Clock", "Option", "Thought", "choose", "think"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +40,29 @@ def choose(
     seed: int,
     millis: int,
     iterations: int | None = None,
+    clock: Clock = time.monotonic,
 ) -> Any:
     """Return a command of ``seat`` that is legal wherever its ``view`` is true.
 
     The same seed and number of iterations give the same command; without ``iterations`` the level's number is
-    used and the bot thinks for at most ``millis`` milliseconds. Raises ValueError when the seat may not act.
+    used and the bot thinks for at most ``millis`` milliseconds by the ``clock`` (in seconds; a clock that leaps
+    ahead ends the thought). Raises ValueError when the seat may not act.
     """
-    return think(game, view, seat, level, seed, millis, iterations).command
+    return think(game, view, seat, level, seed, millis, iterations, clock).command
 
 
 def think(
-    game: AnyGame, view: Position, seat: Seat, level: str, seed: int, millis: int, iterations: int | None = None
+    game: AnyGame,
+    view: Position,
+    seat: Seat,
+    level: str,
+    seed: int,
+    millis: int,
+    iterations: int | None = None,
+    clock: Clock = time.monotonic,
 ) -> Thought:
     """Return the choice of :func:`choose` with everything that was weighed. Raises ValueError likewise."""
-    deadline = math.inf if iterations is not None else time.monotonic() + millis / 1000
+    deadline = math.inf if iterations is not None else clock() + millis / 1000
     chance = Chance(seed)
     commands = game.legal(game.guesser(view, seat)(chance), seat)
     if not commands:
@@ -69,7 +78,7 @@ def think(
     if weighed is not None:
         return _by_instinct(weighed, judge)
     search = Search(game, view, seat, judge, chance.draw())
-    search.run(iterations if iterations is not None else known.iterations, deadline)
+    search.run(iterations if iterations is not None else known.iterations, deadline, clock)
     return _by_search(search, judge, chance)
 
 

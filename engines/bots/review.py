@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from engines.bots import Thought
+from engines.bots import Clock, Thought
 from engines.bots.judge import judge_of
 from engines.bots.levels import level_of
 from engines.bots.search import Option, Search, chances_of
@@ -41,13 +41,14 @@ def review(
     seed: int,
     millis: int,
     iterations: int | None = None,
+    clock: Clock = time.monotonic,
 ) -> Judged:
     """Judge a command that ``seat`` played when it knew ``view``; it knows no more than the seat did then.
 
     The same seed and number of ``iterations`` give the same judgement; without them the level's number is used, for
-    at most ``millis`` milliseconds.
+    at most ``millis`` milliseconds by the ``clock``.
     """
-    deadline = math.inf if iterations is not None else time.monotonic() + millis / 1000
+    deadline = math.inf if iterations is not None else clock() + millis / 1000
     chance = Chance(seed)
     judge = judge_of(game.info.id)(game, view, seat)
     commands = game.legal(game.guesser(view, seat)(chance), seat)
@@ -59,7 +60,7 @@ def review(
         options = [Option(one, 1, chances_of((worth, best), judge.spread)[0], worth) for one, worth in weighed]
         return _judged(options, played, False, _standing(game, view, seat, chance))
     search = Search(game, view, seat, judge, chance.draw())
-    search.run(iterations if iterations is not None else level_of(game.info.id, level).iterations, deadline)
+    search.run(iterations if iterations is not None else level_of(game.info.id, level).iterations, deadline, clock)
     search.weigh(played, CLOSER)
     search.weigh(search.options()[0].command, CLOSER)
     most = search.options()[0].visits

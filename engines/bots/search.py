@@ -18,6 +18,8 @@ from engines.bots.judge import Judge
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
 
+Clock = Callable[[], float]
+"""Tells seconds from any beginning."""
 EXPLORE = 0.7
 """How much an untried way is preferred over a good one (UCB's constant for values between 0 and 1)."""
 PATIENCE = 8
@@ -62,7 +64,7 @@ class Search:
         self._first: Any = None
         self._guess = game.guesser(view, seat)
 
-    def run(self, iterations: int, deadline: float = math.inf, clock: Callable[[], float] = time.monotonic) -> None:
+    def run(self, iterations: int, deadline: float = math.inf, clock: Clock = time.monotonic) -> None:
         """Think for a number of iterations, or until the clock passes ``deadline``."""
         for number in range(iterations):
             if number % PATIENCE == 0 and number and clock() >= deadline:

@@ -11,29 +11,37 @@ from typing import Any
 import pytest
 
 from app.bot_worker import BotWorker
+from engines.bots import Clock
 from engines.match import Match
 
 
-def breaks(request: dict[str, Any]) -> dict[str, Any]:
+def breaks(request: dict[str, Any], clock: Clock) -> dict[str, Any]:
     raise RuntimeError("no idea")
 
 
-def hangs(request: dict[str, Any]) -> dict[str, Any]:
+def hangs(request: dict[str, Any], clock: Clock) -> dict[str, Any]:
     while True:
         time.sleep(1)
 
 
-def babbles(request: dict[str, Any]) -> Any:
+def babbles(request: dict[str, Any], clock: Clock) -> Any:
     return ["what", 3]
 
 
-def dies(request: dict[str, Any]) -> dict[str, Any]:
+def dies(request: dict[str, Any], clock: Clock) -> dict[str, Any]:
     os._exit(3)
 
 
-def slow(request: dict[str, Any]) -> dict[str, Any]:
+def slow(request: dict[str, Any], clock: Clock) -> dict[str, Any]:
     time.sleep(0.3)
     return {"type": "slow", "seat": request["seat"]}
+
+
+def dawdles(request: dict[str, Any], clock: Clock) -> dict[str, Any]:
+    end = clock() + request["millis"] / 1000
+    while clock() < end:
+        time.sleep(0.01)
+    return {"type": "late"}
 
 
 def wait(worker: BotWorker, number: int, longest: float = 30.0) -> Any:
@@ -87,10 +95,37 @@ def test_a_late_answer_counts_for_nothing() -> None:
     worker = BotWorker(slow, grace=30)
     match = Match.new("tiki-topple", 2, 1)
     first = ask(worker, match)
+    pid = worker.pid
     worker.drop()
     second = ask(worker, match)
     assert worker.answer(first) == "failed"
     assert wait(worker, second)["type"] == "slow"
+    assert worker.pid == pid
+    worker.close()
+
+
+def test_a_newer_question_ends_the_thought_about_an_older_one() -> None:
+    worker = BotWorker(dawdles, grace=30)
+    match = Match.new("tiki-topple", 2, 1)
+    for _ in range(3):
+        ask(worker, match, millis=20_000)
+        worker.drop()
+    begun = time.monotonic()
+    assert wait(worker, ask(worker, match, millis=10))["type"] == "late"
+    assert time.monotonic() - begun < 15
+    worker.close()
+
+
+def test_a_process_that_hangs_over_what_was_dropped_is_ended_by_the_next_question() -> None:
+    now = [0.0]
+    worker = BotWorker(hangs, grace=1.0, clock=lambda: now[0])
+    match = Match.new("tiki-topple", 2, 1)
+    ask(worker, match)
+    hanging = worker.pid
+    worker.drop()
+    now[0] = 5.0
+    ask(worker, match)
+    assert worker.pid not in (hanging, None)
     worker.close()
 
 
