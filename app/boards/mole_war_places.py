@@ -6,7 +6,7 @@ Hexes stand on a corner. Lengths of the field are told in ``radius``, from a cel
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from app.boards.places import Places
@@ -23,7 +23,7 @@ BLOCK = 122.0
 """From one plate to the next below it; between them lie the seat's counts."""
 LARGEST = 48.0
 SMALLEST = 1.0
-STEP = 0.93
+STEP = 0.965
 """The field's size goes in steps, so that it does not change with every tile."""
 PITCH = 50.4
 """Width from cell to cell in the measure of the tiles' pictures."""
@@ -31,6 +31,13 @@ FIGURE = 0.0112
 """Scale of a mole for each unit of width from cell to cell."""
 MOST_ZOOM = 3.0
 ROOT = math.sqrt(3.0)
+HAT = 1.5
+"""How far a mole's hat reaches above the middle of its cell, in radii."""
+_ACROSS = ((ROOT / 2, ROOT / 2, (26.0, 26.0)), (0.5, 0.5, (20.0, 20.0)), (0.0, 0.0, (12.0, 12.0)))
+_DOWN = ((HAT, 1.0, (6.0, 14.0)), (0.5, 0.5, (8.0, 8.0)), (0.0, 0.0, (2.0, 2.0)))
+"""What counts of tiles, of the cells round them and of those beyond: radii before and behind, margins in units."""
+PAST = 12.0
+"""Units that an enlarged field can be pushed beyond its edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,18 @@ def cells_in_reach(tiles: Iterable[str]) -> list[str]:
     return [*tiles, *around, *edge_cells([*tiles, *around])]
 
 
+class _Reach:
+    """How far some cells reach along one side, in radii, and the bounds that they keep, in units."""
+
+    def __init__(
+        self, places: Sequence[Point], side: int, before: float, behind: float, margins: Point, low: float, high: float
+    ) -> None:
+        """``before`` and ``behind``: radii from a cell's middle that count; ``margins``: units at either end."""
+        self.first = min(place[side] for place in places) - before
+        self.last = max(place[side] for place in places) + behind
+        self.low, self.high = low + margins[0], high - margins[1]
+
+
 class Garden:
     """The whole table laid out in a window."""
 
@@ -82,16 +101,21 @@ class Garden:
     # --- the field --------------------------------------------------------------------------------
 
     def take(self, tiles: Iterable[str], far: bool = False) -> None:
-        """Fit the tiles and the cells round them into the garden; ``far``: the middles of the cells beyond too."""
+        """Fit the field into the garden, as large as it goes; ``far``: cells two away from a tile are in reach too.
+
+        Tiles lie whole on the soil, with a mole's hat above them. The cells round them may reach over the grass, and
+        those beyond only have their middles within the garden: nothing lies there, they are only to be met.
+        """
         tiles = list(tiles)
-        near = [flat(cell) for cell in (*tiles, *edge_cells(tiles))] or [(0.0, 0.0)]
-        beyond = [flat(cell) for cell in cells_in_reach(tiles)] if far else []
-        xs = [x + side for x, _ in near for side in (-ROOT / 2, ROOT / 2)] + [x for x, _ in beyond]
-        ys = [y + side for _, y in near for side in (-1.0, 1.0)] + [y + 0.3 for _, y in beyond]
-        middle = (_even((min(xs) + max(xs)) / 2, ROOT / 2), _even((min(ys) + max(ys)) / 2, 0.75))
-        wide = 2 * max(max(xs) - middle[0], middle[0] - min(xs))
-        high = 2 * max(max(ys) - middle[1], middle[1] - min(ys))
-        self.fit = Fit(_stepped(min(self.soil.w / wide, self.soil.h / high)), middle)
+        around = edge_cells(tiles)
+        beyond = edge_cells([*tiles, *around]) if far else []
+        rings = [ring for ring in (tiles, around, beyond) if ring] or [["0,0"]]
+        places = [[flat(cell) for cell in ring] for ring in rings]
+        across = [_Reach(places[n], 0, *_ACROSS[n], self.island.x, self.island.right) for n in range(len(rings))]
+        down = [_Reach(places[n], 1, *_DOWN[n], self.island.y, self.island.bottom) for n in range(len(rings))]
+        radius = _stepped(min(_largest(across), _largest(down)))
+        cx, cy = self.soil.centre
+        self.fit = Fit(radius, (_middle(across, cx, radius, ROOT / 2), _middle(down, cy, radius, 0.75)))
         self.shift = self._bounded(self.shift)
 
     @property
@@ -156,7 +180,7 @@ class Garden:
         return changed
 
     def _bounded(self, shift: Point) -> Point:
-        reach_x, reach_y = (side * (self.zoom - 1) / 2 for side in (self.soil.w, self.soil.h))
+        reach_x, reach_y = ((side + 2 * PAST) * (self.zoom - 1) / 2 for side in (self.island.w, self.island.h))
         return (max(-reach_x, min(reach_x, shift[0])), max(-reach_y, min(reach_y, shift[1])))
 
     # --- round the field --------------------------------------------------------------------------
@@ -226,9 +250,21 @@ class Garden:
         return (self.track.x + 26 + step * (self.track.w - 56) / 50, self.track.y + 17)
 
 
-def _even(value: float, step: float) -> float:
-    """Return the nearest multiple of a step: the field is moved seldom."""
-    return round(value / step) * step
+def _largest(reaches: Sequence[_Reach]) -> float:
+    """Return the largest size at which every reach stays within its own bounds along one side."""
+    return min((far.high - near.low) / (far.last - near.first) for near in reaches for far in reaches)
+
+
+def _middle(reaches: Sequence[_Reach], centre: float, radius: float, step: float) -> float:
+    """Return which point of the field lies at ``centre``: the tiles' middle, as far as the others leave it free.
+
+    It goes in steps, so that the field is moved seldom.
+    """
+    least = max(reach.last - (reach.high - centre) / radius for reach in reaches)
+    most = min(reach.first + (centre - reach.low) / radius for reach in reaches)
+    tiles = reaches[0]
+    wanted = round((tiles.first + tiles.last) / 2 / step) * step
+    return min(most, max(least, wanted)) if least <= most else (least + most) / 2
 
 
 def _stepped(radius: float) -> float:

@@ -14,6 +14,7 @@ from app.boards.beat import Position
 from app.boards.mole_war import MoleWarBoard
 from app.boards.mole_war_bonus import ALL
 from app.boards.mole_war_keys import Herd
+from app.boards.mole_war_places import cells_in_reach
 from app.boards.motion import Player, Showing
 from app.stage.canvas import Canvas
 from app.stage.stage import Stage
@@ -140,6 +141,24 @@ def test_the_field_fits_by_itself_and_moves_seldom() -> None:
             assert made.laid.island.holds(made.garden.at(cell))
     changes = sum(one != other for one, other in pairwise(fits))
     assert changes < len(fits) / 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_field_fills_the_height_of_the_garden_and_hats_stay_inside(size: tuple[int, int]) -> None:
+    match = Match.new("mole-war", 4, 5, {"starter": 0, "deck": ["C4", "E2", "E5", "S6", "M5", "M1", "S1"]})
+    made = board(match, stage(size))
+    island = made.laid.island
+    for _, _, view, _ in steps_of(match, random.Random(5), [0]):
+        made.show(view, 0, 0)
+        garden, tiles = made.garden, list(view["tiles"])
+        for cell in tiles:
+            assert all(island.holds(corner) for corner in garden.corners(cell, 1.0))
+            assert garden.at(cell)[1] - 1.5 * garden.radius >= island.y
+        middles = [garden.at(cell) for cell in cells_in_reach(tiles)]
+        assert all(island.inset(1).holds(middle) for middle in middles)
+        rows, own = [middle[1] for middle in middles], [garden.at(cell)[1] for cell in tiles]
+        top, bottom = min(*rows, *(y - 1.5 * garden.radius for y in own)), max(*rows, *(y + garden.radius for y in own))
+        assert bottom - top > 0.9 * island.h or garden.radius > 45, "no larger step fits, or there is none"
 
 
 def test_the_field_is_enlarged_where_the_pointer_is_and_moved_no_farther_than_its_edge() -> None:
