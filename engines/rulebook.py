@@ -3,7 +3,8 @@
 A rulebook has one title ``# Title`` and sections ``## 4.2 Title {#tiki.cards.forward}``. Under a heading stand
 paragraphs, list items ``- text`` and pictures ``![piece:name]``; an empty line, an item or a picture ends a
 paragraph, other lines go on with it. In a text ``**bold**`` and the mark of a value of ours, ``[ours]`` or
-``〔自定〕``. Everything else is an error, named with its line.
+``〔自定〕``. A line ``~ word, word`` is not printed: by these words, which the screen or people use for the same
+thing, a search finds the section too. Everything else is an error, named with its line.
 """
 
 from __future__ import annotations
@@ -55,6 +56,8 @@ class Section:
     """``4`` for a chapter's heading, ``4.2`` for a section in it."""
     title: str
     blocks: tuple[Block, ...]
+    also: str = ""
+    """Other words for what it is about, found by a search and not printed."""
 
     @property
     def depth(self) -> int:
@@ -99,12 +102,14 @@ class Rulebook:
         return tuple((section.id, section.number, section.title) for section in self.sections)
 
     def search(self, words: str) -> list[Found]:
-        """Return every line that holds all the words, titles first; upper and lower case and widths are one."""
+        """Return every line that holds all the words, titles first; upper and lower case and widths are one.
+
+        A section without such a line is found by its other words, at its title.
+        """
         wanted = [_folded(word) for word in words.split()]
         if not wanted:
             return []
-        found = [place for section in self.sections for place in _places(section)]
-        hits = [place for place in found if all(word in _folded(place.text) for word in wanted)]
+        hits = [place for section in self.sections for place in _hits(section, wanted)]
         return sorted(hits, key=lambda place: place.line > 0)
 
 
@@ -139,8 +144,10 @@ def _section(lines: list[tuple[int, str]], name: str) -> Section:
     heading = _HEADING.fullmatch(line)
     if heading is None:
         raise BadRulebook(f"{name}, line {number}: not a heading '## 1.2 Title {{#game.chapter.section}}'")
-    blocks = tuple(_block(text, f"{name}, line {where}") for where, text in _joined(lines[1:]))
-    return Section(heading["id"], heading["number"], heading["title"], blocks)
+    also = " ".join(text.removeprefix("~").strip() for _, text in lines if text.startswith("~"))
+    printed = [(where, text) for where, text in lines[1:] if not text.startswith("~")]
+    blocks = tuple(_block(text, f"{name}, line {where}") for where, text in _joined(printed))
+    return Section(heading["id"], heading["number"], heading["title"], blocks, also)
 
 
 def _joined(lines: list[tuple[int, str]]) -> Iterator[tuple[int, str]]:
@@ -187,6 +194,15 @@ def _places(section: Section) -> Iterator[Found]:
     yield Found(section, 0, section.title)
     for line, text in enumerate(section.text.splitlines(), start=1):
         yield Found(section, line, text)
+
+
+def _hits(section: Section, wanted: list[str]) -> list[Found]:
+    """Return the places that hold all words; failing any, the title where the section's other words hold them."""
+    places = list(_places(section))
+    hits = [place for place in places if all(word in _folded(place.text) for word in wanted)]
+    if not hits and all(word in _folded(f"{section.title} {section.also}") for word in wanted):
+        return places[:1]
+    return hits
 
 
 def _folded(text: str) -> str:

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 import art
+from app.boards.snapshot import SmallType
 from app.errors import MissingPicture
 from app.stage.canvas import Canvas, Look
 from app.stage.frame import Box, Point
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 HIGH = 166.0
 """Units from the upper to the lower edge of a picture."""
 RADIUS = 9.0
+LEAST = 8
+"""Pixels of the smallest words on a pictured piece: whole words, even small ones, tell more than cut ones."""
 RED = (176, 52, 36)
 DARK = (74, 30, 16)
 
@@ -78,6 +81,18 @@ def things(stage: Stage, game_id: str, name: str) -> Sequence[Thing]:
     return [Thing(look, 0, 0, min(1.25, 128 / look.size[1], 380 / look.size[0]))]
 
 
+def small(look: Look) -> Look:
+    """Return a look whose words shrink with it, so that none of them has to be cut."""
+    paint = look.paint
+    if paint is None:
+        return look
+
+    def shrunk(canvas: Canvas) -> None:
+        paint(Canvas(canvas.surface, canvas.scale, canvas.pictures, SmallType(canvas.scale, LEAST)))
+
+    return Look(("small", look.key), look.size, shrunk)
+
+
 def framed(stage: Stage, game_id: str, names: Sequence[str], width: float) -> Look:
     """Return a framed picture of one or more pieces side by side, ``width`` units wide and ``HIGH`` high."""
     own = room(game_id)
@@ -101,9 +116,10 @@ def _paint_things(canvas: Canvas, part: Sequence[Thing], middle: Point, share: f
     for thing in part:
         centre = (middle[0] + thing.x * share, middle[1] + thing.y * share)
         scale = round(thing.scale * share, 3)
+        look = small(thing.look)
         if thing.shadow:
-            canvas.shadow(thing.look, centre, thing.angle, scale)
-        canvas.look(thing.look, centre, thing.angle, scale)
+            canvas.shadow(look, centre, thing.angle, scale)
+        canvas.look(look, centre, thing.angle, scale)
 
 
 def _paint_ground(canvas: Canvas, ground: Ground, frame: Box) -> None:

@@ -6,7 +6,7 @@ own, so that nothing of it stays in memory when the room that shows it is left.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -29,11 +29,15 @@ TABLE = Box(0, 0, TABLE_WIDTH, TABLE_HEIGHT)
 
 
 class SmallType(Typesetter):
-    """Type that shrinks with the picture that it stands on."""
+    """Type that shrinks with the picture that it stands on, down to ``least`` pixels."""
+
+    def __init__(self, scale: float, least: int = LEAST) -> None:
+        super().__init__(scale)
+        self.least = least
 
     def pixels(self, size: float, on_piece: bool = False) -> int:
-        """Return the size in pixels, however small."""
-        return max(LEAST, round(size * self.scale))
+        """Return the size in pixels, smaller than on the table if need be."""
+        return max(self.least, round(size * self.scale))
 
     def scaled(self, by: float) -> Typesetter:
         """Return the same for something that is drawn ``by`` times as large."""
@@ -41,7 +45,7 @@ class SmallType(Typesetter):
         if by == 1.0:
             return self
         if by not in self._scaled:
-            self._scaled[by] = SmallType(self.scale * by)
+            self._scaled[by] = SmallType(self.scale * by, self.least)
         return self._scaled[by]
 
 
@@ -64,13 +68,25 @@ def seen(board: Board, part: tuple[float, float, float, float] = WHOLE) -> Box:
     )
 
 
-def snapshot(board: Board, pictures: Pictures, view: Position, box: Box, room: tuple[int, int]) -> pygame.Surface:
-    """Return a picture of what lies within ``box`` in a view, as large as fits into ``room`` pixels."""
+def snapshot(
+    board: Board,
+    pictures: Pictures,
+    view: Position,
+    box: Box,
+    room: tuple[int, int],
+    least: int = LEAST,
+    below: Callable[[Canvas], object] = lambda canvas: None,
+) -> pygame.Surface:
+    """Return a picture of what lies within ``box`` in a view, as large as fits into ``room`` pixels.
+
+    Words are at least ``least`` pixels high; ``below`` paints what lies under the pieces (a mark, a light).
+    """
     board.show(view, None, None)
     scale = min(room[0] / box.w, room[1] / box.h)
     whole = pygame.Surface((round(TABLE.w * scale), round(TABLE.h * scale)), pygame.SRCALPHA)
-    canvas = Canvas(whole, scale, pictures, SmallType(scale))
+    canvas = Canvas(whole, scale, pictures, SmallType(scale, least))
     canvas.backdrop("table/wood", TABLE)
     board.ground(canvas)
+    below(canvas)
     board.paint_pieces(canvas)
     return whole.subsurface(canvas.rect(box).clip(whole.get_rect())).copy()

@@ -53,7 +53,7 @@ class RulebookScene(WidgetScene):
         self.entries = Column(gap=1)
         self.contents = Scroll(self.entries, on_paper=True)
         self.legend = Legend(self.open_ours, self._paint_stamp, lambda: self.tongue.say("legend"))
-        self.page = Page(self.tongue, self.follow)
+        self.page, self.plates = (Page(self.tongue, self.follow) for _ in range(2))
         self.sheet = Column(self.page, gap=14)
         self.text = Scroll(self.sheet, on_paper=True)
         self._small = Pictures()
@@ -141,12 +141,13 @@ class RulebookScene(WidgetScene):
         self.damage()
 
     def _show(self, section: Section) -> None:
-        """Put a section and its examples onto the right page."""
-        self.page.open(self.book, section)
+        """Put a section onto the right page; where it has examples, they stand between its words and its pictures."""
+        shown = cards(self.tongue, examples(self.tongue.game_id), section.id, self._small)
+        self.page.open(self.book, section, "words" if shown else "all")
+        self.plates.open(self.book, section, "pictures")
         self.sheet.clear()
-        self.sheet.add(self.page)
-        for card in cards(self.tongue, examples(self.tongue.game_id), section.id, self._small):
-            self.sheet.add(card)
+        for part in (self.page, *shown, *((self.plates,) if shown else ())):
+            self.sheet.add(part)
 
     def follow(self, target: str) -> None:
         """Go where words lead: to a section, or from a stamp to the list of our values."""

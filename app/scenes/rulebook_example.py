@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from app.boards.beat import Beat, Position
 from app.boards.board import Board
+from app.boards.book import arrow
 from app.boards.snapshot import seen, set_up, snapshot
+from app.boards.things import Piece
 from app.boards.words import Said
 from app.people import MARKS, Person
 from app.scenes.room import medal
 from app.scenes.rulebook_page import RED
 from app.scenes.rulebook_tongue import Tongue
+from app.scenes.table_glow import CHANGED, halo
 from app.stage.canvas import INK, Canvas
-from app.stage.frame import Box
+from app.stage.frame import Box, Point
 from app.stage.pictures import Pictures
 from app.widgets import RoundButton
 from app.widgets.widget import Group
@@ -29,15 +33,22 @@ BUTTON = 38.0
 EDGE = 5.0
 LOWEST, HIGHEST = 150.0, 250.0
 """Units between which a board is high."""
+LEAST = 10
+"""Pixels of the smallest words on the board: the numbers of places are to be read."""
+ARC = 44.0
+"""Units of the page to which an arrow rises over the middle of a thing."""
+WAY = 60.0
+"""Units of the board that a thing has to go before an arrow shows its way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One picture of an example: the onlooker's view, what has just happened, and whose doing it was."""
+    """One picture of an example: the onlooker's view, what has just happened, whose doing it was, and to what."""
 
     view: Position
     told: tuple[Said, ...]
     seat: int | None
+    touched: frozenset[Hashable] = frozenset()
 
 
 class ExampleCard(Group):
@@ -103,27 +114,27 @@ class ExampleCard(Group):
     def height_for(self, width: float) -> float:
         """Return the height of board, words and buttons; words have room for the longest."""
         most = max(len(self._lines(number, width)) for number in range(len(self.moments)))
-        foot = max(BUTTON + 8, most * self.type.leading("text", SIZE) + 6)
+        foot = max(30.0, most * self.type.leading("text", SIZE) + 6)
         return self._head() + self._high(width) + 2 * EDGE + 8 + foot
 
     def place(self, box: Box) -> None:
-        """Take a place; the buttons stand at the lower right."""
+        """Take a place; the buttons stand beside the head, where they are seen however long the page is."""
         self.box = box
-        y = box.y + self._head() + self._high(box.w) + 2 * EDGE + 10
+        y = box.y + (self._head() - BUTTON) / 2 - 2
         self.on.place(Box(box.right - BUTTON, y, BUTTON, BUTTON))
         self.back.place(Box(box.right - 2 * BUTTON - 10, y, BUTTON, BUTTON))
         last = len(self.moments) - 1
         self.back.enabled, self.on.enabled = self.at_moment > 0, self.at_moment < last
 
     def _head(self) -> float:
-        return self.type.leading("title", 17) + 4
+        return max(BUTTON + 6, self.type.leading("title", 17) + 4)
 
     def _high(self, width: float) -> float:
         box = seen(self.board, self.example.part)
         return min(HIGHEST, max(LOWEST, (width - 2 * EDGE) * box.h / box.w))
 
     def _lines(self, number: int, width: float) -> list[str]:
-        return self.type.wrap(self._words(number), "text", SIZE, width - 2 * BUTTON - 62)
+        return self.type.wrap(self._words(number), "text", SIZE, width - 40)
 
     def _words(self, number: int) -> str:
         moment = self.moments[number]
@@ -155,13 +166,30 @@ class ExampleCard(Group):
         rect = canvas.rect(inner)
         key = (self.at_moment, rect.w)
         if key not in self._painted:
-            part = seen(self.board, self.example.part)
             with self.tongue:
-                view = self.moments[self.at_moment].view
-                self._painted[key] = snapshot(self.board, self._pictures, view, part, (rect.w, rect.h))
+                self._painted[key] = self._picture((rect.w, rect.h))
         with canvas.clipped(inner):
             canvas.backdrop("table/wood", inner)
             canvas.surface.blit(self._painted[key], self._painted[key].get_rect(center=rect.center))
+
+    def _picture(self, room: tuple[int, int]) -> pygame.Surface:
+        """Return the board of this moment; what has moved since the one before stands in light, its way is drawn."""
+        board, part, moment = self.board, seen(self.board, self.example.part), self.moments[self.at_moment]
+        marks = moved(board, self.moments[self.at_moment - 1].view, moment) if self.at_moment else ()
+
+        def light(canvas: Canvas) -> None:
+            for _, piece in marks:
+                ring = halo(canvas, piece, CHANGED)
+                canvas.surface.blit(ring.surface, (ring.left, ring.top))
+
+        picture = snapshot(board, self._pictures, moment.view, part, room, LEAST, light)
+        on = Canvas(picture, self.type.scale, self._pictures, self.type)
+        share = picture.get_width() / part.w / self.type.scale
+        for before, piece in marks:
+            if before is not None and _way(before, piece) >= WAY:
+                ends = [((p.centre[0] - part.x) * share, (p.centre[1] - part.y) * share) for p in (before, piece)]
+                _paint_way(on, *ends)
+        return picture
 
     def _paint_words(self, canvas: Canvas, top: float) -> None:
         moment, left = self.moments[self.at_moment], self.box.x
@@ -172,6 +200,33 @@ class ExampleCard(Group):
             canvas.text(line, (left + 36, top + 4 + (number + 0.5) * step), SIZE, "text", INK)
 
 
+def moved(board: Board, before: Position, after: Moment) -> list[tuple[Piece | None, Piece]]:
+    """Return what a moment has brought or moved: each thing as it lay before (None: new), and as it lies now.
+
+    The table marks the same things as its last change. The board shows the moment's view when this returns.
+    """
+    board.show(before, None, None)
+    old = {piece.key: piece for piece in board.pieces()}
+    board.show(after.view, None, None)
+    found: list[tuple[Piece | None, Piece]] = []
+    for piece in board.pieces():
+        was = old.get(piece.key)
+        if (was is None or _way(was, piece) > 1) and (piece.key in after.touched or board.remarkable(piece.key)):
+            found.append((was, piece))
+    return found
+
+
+def _way(before: Piece, after: Piece) -> float:
+    return math.dist(before.centre, after.centre)
+
+
+def _paint_way(canvas: Canvas, start: Point, end: Point) -> None:
+    """Draw the arrow from where a thing was to where it is, over the heads of what stands between."""
+    lift = min(ARC, start[1] - 8, end[1] - 8)
+    thing = arrow((start[0], start[1] - lift / 2), (end[0], end[1] - lift / 2), lift / 2)
+    canvas.look(thing.look, (thing.x, thing.y))
+
+
 def _moments_of(board: Board, match: Match, seat: int, command: object, last: Position) -> list[Moment]:
     """Carry out a command and return the pictures that its story on the board goes through."""
     before = match.view(None)
@@ -180,6 +235,7 @@ def _moments_of(board: Board, match: Match, seat: int, command: object, last: Po
     after = match.view(None)
     board.show(before, None, None)
     words = [line for event in told if (line := board.told(event)) is not None]
+    touched = frozenset(key for event in told for key in board.touched(event))
     brief = tuple(words if len(words) < 3 else [words[0], words[-1]])
     found: list[Moment] = []
     for beat in [*board.beats(told, before, after), Beat(after)]:
@@ -188,8 +244,8 @@ def _moments_of(board: Board, match: Match, seat: int, command: object, last: Po
             continue
         if found and found[-1].told == said:
             found.pop()  # as long as the words are the same, where it leads to is what counts
-        found.append(Moment(beat.view, said, seat))
-    return found or [Moment(after, brief, seat)]
+        found.append(Moment(beat.view, said, seat, touched))
+    return found or [Moment(after, brief, seat, touched)]
 
 
 def cards(tongue: Tongue, examples: Sequence[Example], section_id: str, pictures: Pictures) -> list[ExampleCard]:

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from app.boards.book import HIGH, framed
 from app.scenes.rulebook_tongue import Tongue
@@ -25,6 +26,10 @@ HIT = (255, 226, 150)
 INDENT = 26.0
 GAP = 13.0
 STAMP = "stamp"
+STAMP_AIR = 4.0
+"""Units that stay free round a stamp: what follows it, a full stop say, keeps clear of its frame."""
+Part = Literal["all", "words", "pictures"]
+"""What of a section stands on a page: where an example follows the words, pictures come after it."""
 BOUND = "_"
 """The letter that stands for the gap between a word and its stamp; it is not drawn."""
 WHOLE = "0"
@@ -81,6 +86,7 @@ class Page(Widget):
         """What is searched for; it is marked wherever it stands."""
         self.hit: int | None = None
         """The line that the search stands at."""
+        self.part: Part = "all"
         self._book: Rulebook | None = None
         self._made_for: object = None
         self._runs: list[Run] = []
@@ -89,9 +95,9 @@ class Page(Widget):
         self._links: list[Reference] = []
         self._height = 0.0
 
-    def open(self, book: Rulebook, section: Section) -> None:
-        """Show a section of a book."""
-        self._book, self.section = book, section
+    def open(self, book: Rulebook, section: Section, part: Part = "all") -> None:
+        """Show a section of a book, or only its words or its pictures."""
+        self._book, self.section, self.part = book, section, part
         self._made_for = None
 
     def children(self) -> Sequence[Widget]:
@@ -151,8 +157,8 @@ class Page(Widget):
     def _paint_run(self, canvas: Canvas, run: Run, x: float, y: float) -> None:
         if run.span.link == STAMP:
             words = run.text.removeprefix(BOUND)
-            gap = run.w - self.type.width(words, "bold", self.size)
-            stamp(canvas, words, (x + (gap + run.w) / 2, y), self.size * 0.95)
+            half = (stamp_width(self.type, words, self.size * 0.95) + STAMP_AIR) / 2
+            stamp(canvas, words, (x + run.w - half, y), self.size * 0.95)
             return
         face: Face = "bold" if run.span.bold else "text"
         self._mark(canvas, run, x, y)
@@ -179,7 +185,7 @@ class Page(Widget):
 
     def _lay(self, width: float) -> None:
         self._runs, self._strips, self._pictures = [], [], []
-        blocks, y, line, at = self.section.blocks if self.section else (), 4.0, 0, 0
+        blocks, y, line, at = self._blocks(), 4.0, 0, 0
         while at < len(blocks):
             block = blocks[at]
             if block.kind == "picture":
@@ -190,6 +196,11 @@ class Page(Widget):
             y = self._lay_block(block, line, y, width)
         self._height = y
         self._make_links()
+
+    def _blocks(self) -> list[Block]:
+        blocks = self.section.blocks if self.section else ()
+        wanted = {"all": (True, False), "words": (False,), "pictures": (True,)}[self.part]
+        return [block for block in blocks if (block.kind == "picture") in wanted]
 
     def _lay_picture(self, names: Sequence[str], y: float, width: float) -> float:
         with self.tongue:
@@ -203,14 +214,21 @@ class Page(Widget):
         for pieces in break_spans(self.type, self._spans(block), self.size, "text", width - indent):
             x = indent
             for span, text in pieces:
-                face: Face = "bold" if span.bold else "text"
-                wide = self.type.width(text, face, self.size)
+                wide = self._run_width(span, text)
                 self._runs.append(Run(span, text, x, y + step / 2, wide))
                 x += wide
             y += step
         self._strips.append(Strip(line, top, y - top, item))
         gap = GAP * self.size / SIZE
         return y + (gap * 0.6 if item else gap)
+
+    def _run_width(self, span: Span, text: str) -> float:
+        wide = self.type.width(text, "bold" if span.bold else "text", self.size)
+        if span.link != STAMP:
+            return wide
+        words = text.removeprefix(BOUND)
+        gap = wide - self.type.width(words, "bold", self.size)
+        return gap + stamp_width(self.type, words, self.size * 0.95) + STAMP_AIR
 
     def _spans(self, block: Block) -> list[Span]:
         spans: list[Span] = []

@@ -59,6 +59,16 @@ def test_search_finds_all_words_titles_first_whatever_case_and_width() -> None:
     assert book.search("  ") == book.search("nowhere") == []
 
 
+def test_other_words_for_a_section_are_found_at_its_title_and_not_printed() -> None:
+    book = parse(
+        "# T\n## 1 Remove {#a}\n\nThe last one goes.\n~ fire, burn\n\n## 2 Points {#b}\n\nFire away.\n~ fire\n"
+    )
+    assert book.section("a").text == "The last one goes."
+    assert [(hit.section.id, hit.line) for hit in book.search("FIRE")] == [("a", 0), ("b", 1)]
+    assert [hit.section.id for hit in book.search("remove burn")] == ["a"]
+    assert book.search("last burn") == []
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [

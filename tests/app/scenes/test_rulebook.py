@@ -13,7 +13,7 @@ from app.gallery import take
 from app.gallery.fixtures.rulebook import SHOTS
 from app.scenes.rulebook import RulebookScene, scene
 from app.scenes.rulebook_contents import Entry
-from app.scenes.rulebook_example import ExampleCard
+from app.scenes.rulebook_example import ExampleCard, moved
 from app.widgets import Widget
 from engines.errors import BadRulebook
 from engines.examples import examples
@@ -217,6 +217,20 @@ def test_an_example_is_stepped_through_by_keys_and_shows_it_on_the_board(game_id
     assert not card.on.enabled
     desk.click(card.back)
     assert card.at_moment == count - 2
+
+
+def test_an_example_marks_what_was_moved_and_stands_before_the_pictures() -> None:
+    desk = Desk(language="en")
+    book = opened(desk, "tiki-topple", "tiki.cards.forward")
+    (card,) = shown_cards(book)
+    first, after = card.moments[:2]
+    marked = {piece.key: was for was, piece in moved(card.board, first.view, after)}
+    (tiki,) = [key for key in marked if isinstance(key, tuple) and key[0] == "tiki"]
+    assert tiki == ("tiki", card.example.moves[0][1]["tiki"])
+    assert marked[tiki] is not None
+    assert book.sheet.children() == [book.page, card, book.plates]
+    assert book.page.box.bottom <= card.box.y < card.box.bottom <= book.plates.box.y
+    assert book.text.box.inset(-1).meets(card.on.box)
 
 
 def test_a_file_of_examples_that_is_wrong_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
