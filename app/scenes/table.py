@@ -184,6 +184,7 @@ class TableScene(TableInput):
 
     def refuse(self, command: Command) -> None:
         """Say why the rules refuse a command."""
+        self.tips.done(command)
         self.flow.refuse(command)
 
     def tell(self, answer: Tell) -> None:

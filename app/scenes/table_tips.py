@@ -7,12 +7,15 @@ has turned tips off, nor while a table's secrets lie face down. They belong to t
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from app.boards.behind import clear_of
 from app.lessons import has_lesson, lesson_words
 from app.lessons.goals import fits
-from app.scenes.lesson_pointer import Pointer, box_of
+from app.scenes.lesson_pointer import Leg, Pointer, box_of
+from app.scenes.table_best import best_of
 from app.scenes.table_way import TableWay
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box
@@ -46,6 +49,8 @@ class TableTips:
         self.way = TableWay(table)
         self.command: Command | None = None
         """What the tip that is shown points at."""
+        self._whole = True
+        """Whether the hand shows all of it; where all that can be done harms, only what is taken."""
 
     def begun(self) -> None:
         """Look whether something can be done now that never could before; say so."""
@@ -55,15 +60,23 @@ class TableTips:
             return
         told, legal = self.progress.tips(session.match.game_id), session.legal()
         for tip in tips_of(session.match.game_id):
-            command = next((command for command in legal if fits(tip.command, command)), None)
-            if command is not None and tip.id not in told:
-                self._give(tip, command, self.progress)
+            fitting = [command for command in legal if fits(tip.command, command)]
+            if fitting and tip.id not in told and session.front is not None:
+                self.command, self._whole = best_of(session.match, session.front, fitting)
+                self._give(tip, self.progress)
                 return
 
-    def _give(self, tip: Tip, command: Command, progress: Progress) -> None:
+    def done(self, command: Command) -> None:
+        """Take notice of what a person does: of that nobody needs to be told any more."""
+        game_id = self.table.session.match.game_id
+        if self.progress is not None:
+            for tip in tips_of(game_id):
+                if fits(tip.command, command):
+                    self.progress.tell(game_id, tip.id)
+
+    def _give(self, tip: Tip, progress: Progress) -> None:
         game_id, stage = self.table.session.match.game_id, self.table.stage
         progress.tell(game_id, tip.id)
-        self.command = command
         words = f"tips.{tip.id}"
         notes(stage).toasts.clear_aside()  # the last tip's time is over: one at a time is read
         toast(stage, lambda: lesson_words(game_id).text(stage.settings.language, words), aside=self._covers)
@@ -78,17 +91,24 @@ class TableTips:
         sources = controller.sources()
         keys = (*sources, *controller.taps(), *(key for source in sources for key in controller.targets(source)))
         places = [board.place(key) for key in dict.fromkeys(keys)]
-        pointed = self.way.legs(self.command) if self.command is not None else ()
-        return [box_of(place) for place in places if place is not None] + [box for leg in pointed for box in leg.boxes]
+        boxes = [box for leg in self._legs() for box in leg.boxes]
+        return [box_of(place) for place in places if place is not None] + boxes
+
+    def _legs(self) -> tuple[Leg, ...]:
+        """Return where the hand goes: all the way, or only to what is taken first."""
+        legs = self.way.legs(self.command) if self.command is not None else ()
+        return legs if self._whole else tuple(replace(leg, end=None, boxes=leg.boxes[:1]) for leg in legs[:1])
 
     def drop(self) -> None:
         """Put the hand away: the person has acted."""
         self.command = None
 
     def sprites(self, canvas: Canvas) -> list[Sprite]:
-        """Return the pointing hand and its way, as long as nothing is in the person's own hand."""
+        """Return the pointing hand and its way, as long as nothing is in the person's own hand; no dot on words."""
         table = self.table
         if self.command is None or not table.acting or table.hand.held is not None or table.hint.found is not None:
             return []
-        self.pointer.point(self.way.legs(self.command), (), table.stage.now)
-        return self.pointer.sprites(canvas, table.stage.now, table.living and not table.stage.pace.reduced, None)
+        self.pointer.point(self._legs(), (), table.stage.now)
+        trail = clear_of(canvas, self.pointer.trail(canvas, None), table.board.laid.sentence)
+        living = table.living and not table.stage.pace.reduced
+        return [*trail, *self.pointer.hand(canvas, table.stage.now, living, None)]

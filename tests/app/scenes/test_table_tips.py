@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.lessons import lesson_words
+from app.scenes import table_tips
+from app.scenes.table_best import best_of
 from app.scenes.table_tips import tips_of
 from app.storage.lessons import Progress
 from app.widgets.notes import notes, toast
@@ -110,3 +112,55 @@ def test_a_press_on_a_cell_under_a_slip_is_the_cell_s(tmp_path: Path) -> None:
     made.click(cell)
     assert made.steps == 1
     assert not told(made)
+
+
+def test_what_was_done_before_it_was_told_is_told_no_more(tmp_path: Path) -> None:
+    made = table(tmp_path, "pp", "curtain")
+    made.scene.carry_out({"type": "play", "card": "up2", "tiki": made.match.view(None)["line"][3]}, {})
+    assert Progress(tmp_path / "lessons.json").tips("tiki-topple") == ("forward",)
+
+
+def in_front(match: Match) -> Match:
+    """Put the own tikis of seat 0 in front, where they bring it most."""
+    position = match.position()
+    nine, five, two = position["secrets"][0]
+    line = [nine, five, two, *(tiki for tiki in position["line"] if tiki not in position["secrets"][0])]
+    return Match.at("tiki-topple", position | {"line": line})
+
+
+def test_the_hand_never_points_at_what_harms(tmp_path: Path) -> None:
+    """All nine tikis can go to the end; of the own ones in front none is shown."""
+    made = Table("pn", None, in_front(Match.new("tiki-topple", 2, 3, {"starter": 0})))
+    made.settle()
+    made.scene.tips.progress = Progress(tmp_path / "lessons.json")
+    made.scene.tips.progress.tell("tiki-topple", "forward")
+    before = made.match.game.standing(made.match.state)[0]
+    made.scene.tips.begun()
+    command = made.scene.tips.command
+    assert command is not None
+    assert command["card"] == "topple"
+    assert made.scene.tips._legs()[0].end is not None
+    made.scene.carry_out(command, {})
+    assert made.match.game.standing(made.match.state)[0] >= before
+
+
+def test_where_all_that_fits_harms_the_hand_points_at_the_card_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_tips, "best_of", lambda match, seat, commands: (commands[0], False))
+    made = table(tmp_path)
+    made.scene.tips.begun()
+    (only,) = made.scene.tips._legs()
+    assert only.end is None
+    assert made.scene.board.piece(only.key) is not None
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_best_is_the_same_for_the_same_view_and_never_worse_than_another(game_id: str) -> None:
+    match = Match.new(game_id, 2 if game_id == "mole-war" else 3, 3, {})
+    seat = match.actors()[0]
+    commands = [match.game.data(command) for command in match.legal(seat)]
+    found = best_of(match, seat, commands)
+    assert found == best_of(match, seat, commands)
+    assert found[0] in commands
+    assert found[1] >= best_of(match, seat, commands[:1])[1]
