@@ -18,6 +18,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from app.people import Kind
+from engines.journal import Journal
+from engines.shelf import game_ids
+
 SIZE = (1920, 1080)
 ROUNDS = 300
 WARM = 200
@@ -26,7 +30,12 @@ EMPTY_WINDOW = (
     "import os; os.environ.setdefault('SDL_FRAMEBUFFER_ACCELERATION', '0'); import pygame; pygame.display.init(); "
     "pygame.display.set_mode((1280, 720), pygame.RESIZABLE).fill((90, 60, 40)); pygame.display.flip()"
 )
-GOALS = {"idle": 0.0, "drag": 0.5, "full": 12.0, "start": 3.0, "memory_mb": 200.0}
+GOALS = {"idle": 0.0, "drag": 0.5, "full": 12.0, "start": 3.0, "memory_mb": 200.0, "thinking_ms": 25.0}
+THOUGHTS = 3
+"""Commands of an expert in each game during which frames are watched."""
+FRAME = 1 / 60
+WARM_FRAMES = 20
+"""Frames at the beginning, in which every picture is drawn for the first time, that do not count."""
 
 
 def main() -> int:
@@ -36,6 +45,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home:
         os.environ["SQUARE_TABLE_HOME"] = home
         figures = {**frame_ratios(Path(home)), "start": starts, "memory_mb": memory()}
+        figures["thinking_ms"] = max(worst_frame(Path(home), game_id) for game_id in game_ids()) * 1000
     print(json.dumps({name: round(value, 3) for name, value in figures.items()}))
     missed = [name for name, goal in GOALS.items() if figures[name] > goal]
     for name in missed:
@@ -77,6 +87,26 @@ def frame_ratios(home: Path) -> dict[str, float]:
     }
 
 
+def worst_frame(home: Path, game_id: str) -> float:
+    """Return the seconds of the longest frame, at 60 a second, while experts in the worker's process find commands."""
+    from app.bot_worker import worker
+    from app.gallery import OffStage
+
+    off = OffStage(SIZE, "zh", home)
+    journal = _table(off, game_id, "expert")
+    off.time = begun = time.monotonic()
+    worst, frames, done = 0.0, 0, len(journal.match.steps)
+    while len(journal.match.steps) < done + THOUGHTS and time.monotonic() < begun + 30:
+        off.time = time.monotonic()
+        off.stage.step([])
+        took, frames = time.monotonic() - off.time, frames + 1
+        worst = max(worst, took if frames > WARM_FRAMES else 0.0)
+        time.sleep(max(0.0, FRAME - took))
+    worker().drop()
+    off.stage.top.put_away()
+    return worst
+
+
 def start_ratio() -> float:
     """Return how much longer the program takes from its start to its first picture than an empty window does.
 
@@ -99,19 +129,25 @@ def memory() -> float:
     return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 
-def _table(off: object) -> None:
-    """Bring a stage to a table at which a person may act."""
+def _table(off: object, game_id: str = "", others: Kind = "novice") -> Journal:
+    """Bring a stage to a table at which a person may act, or (``expert``) at which only bots have something to do."""
     from app.gallery import OffStage
-    from app.people import Person
+    from app.people import MARKS, Person
     from app.scenes import doors
     from app.storage import games
     from engines.match import Match
+    from engines.shelf import game
 
     assert isinstance(off, OffStage)
-    people = [Person("小满", "sun"), Person("木木", "drop", "novice")]
-    match = Match.new(doors.games_there()[0], 2, 7, {"starter": 0})
-    opened = games.begin(off.folder, match, people, None, "bench")
+    game_id = game_id or doors.games_there()[0]
+    seats = game(game_id).info.seats[0]
+    watched = others == "expert"
+    people = [Person("小满", "sun", others if watched else "person")]
+    people += [Person(f"木{seat}", MARKS[seat], others) for seat in range(1, seats)]
+    match = Match.new(game_id, seats, 7, {} if watched else {"starter": 0})
+    opened = games.begin(off.folder, match, people, None, f"bench-{game_id}-{others}")
     doors.to_table(off.stage, opened, loaded=False)
+    return opened.journal
 
 
 def _drag(off: object, press: type, move: type) -> float:
