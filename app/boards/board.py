@@ -176,6 +176,10 @@ class Board(ABC):
         """Return how a thing that is gone lies where it went (the box), to fly there and vanish; None: fade out."""
         return None
 
+    def now_called(self, key: Hashable) -> Hashable:
+        """Return the key under which a thing of the view before lies now: another one where a key tells the place."""
+        return key
+
     def carried(self, piece: Piece, over: Hashable | None, pos: Point) -> Piece:
         """Return how a thing in the hand looks while the pointer at ``pos`` holds it over a target (or none).
 

@@ -167,9 +167,16 @@ class MoleWarBoard(Board):
                 return replace(piece, look=back_look(), centre=self.garden.deck(), angle=0, scale=0.8)
             case ("peace",):
                 return replace(piece, look=back_look())
-            case ("mark", _) | ("supply", _):
+            case ("obstacle", str(cell)) if self.view["phase"] == "lay":
+                return replace(piece, centre=home_of(self, self.view["tiles"][cell]["owner"]), scale=piece.scale * 0.6)
+            case ("mark" | "supply" | "obstacle", _):
                 return replace(piece, centre=self.garden.events(), scale=piece.scale * 0.7)
         return None
+
+    def now_called(self, key: Hashable) -> Hashable:
+        """Follow an obstacle from the cell where it lay, or from the supply, to the one that it was laid on."""
+        origin, cell = self.view.get("pushed", (None, None))
+        return ("obstacle", cell) if origin is not None and key == origin else key
 
     def _scale_at_home(self, seat: int) -> float:
         return MOLE_IN_BURROW if seat == self.seat else 0.3

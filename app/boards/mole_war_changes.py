@@ -12,7 +12,7 @@ Event = dict[str, Any]
 
 def changed(view: Position, event: Event) -> Position:
     """Return a view as it is after an event; the story's own fields of the step before are gone."""
-    now = {key: value for key, value in view.items() if key not in ("steps", "guests")}
+    now = {key: value for key, value in view.items() if key not in ("steps", "guests", "pushed")}
     if "guests" in view and event["type"] in ("fought", "mark-gone"):
         now["guests"] = view["guests"]
     change = _CHANGES.get(event["type"])
@@ -157,7 +157,10 @@ def _removed(view: Position, event: Event) -> Position:
 
 
 def _obstacle(view: Position, event: Event) -> Position:
-    return {"obstacles": _without(view["obstacles"], event["from"] or "") | {event["cell"]: event["kind"]}}
+    """Lay an obstacle; ``pushed`` tells under which key it lay before, and on which cell it lies now."""
+    start, kind, cell = event["from"], event["kind"], event["cell"]
+    key = ("supply", kind) if start is None else ("obstacle", start)
+    return {"obstacles": _without(view["obstacles"], start or "") | {cell: kind}, "pushed": (key, cell)}
 
 
 def _mark(view: Position, event: Event) -> Position:

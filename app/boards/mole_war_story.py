@@ -1,7 +1,8 @@
 """How the events of Mole War are played: step by step a view that has come so far, with what flies, bursts and counts.
 
-Views inside a story have two fields of their own: ``steps`` (where the mole on a cell came from) and ``guests`` (moles
-that have run into whoever stands on a cell); ``bonus`` (how many lines of the end's table are counted) at the end.
+Views inside a story have fields of their own: ``steps`` (where the mole on a cell came from), ``guests`` (moles that
+have run into whoever stands on a cell), ``pushed`` (the key that an obstacle had, and the cell where it lies now), and
+``bonus`` (how many lines of the end's table are counted) at the end.
 """
 
 from __future__ import annotations

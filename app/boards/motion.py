@@ -230,6 +230,7 @@ class Player:
         self._starts = {}
         self.board.show(beat.view, self._final.viewer, self._front if self._beats else self._final.seat)
         after = {piece.key: piece for piece in self.board.pieces()}
+        before = {self.board.now_called(key): piece for key, piece in before.items()}
         pairs = [(before.get(key), piece) for key, piece in after.items()]
         changes = [(old, new) for old, new in pairs if old is None or moved(old, new)]
         self.changed_keys |= {new.key for _, new in changes if self.board.remarkable(new.key)}

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import pairwise, product
 from typing import Any
 
 import pygame
 import pytest
 
-from app.boards.beat import Position
+from app.boards.beat import Beat, Position
 from app.boards.mole_war import MoleWarBoard
 from app.boards.mole_war_bonus import ALL
 from app.boards.mole_war_keys import Herd
@@ -400,6 +400,41 @@ def test_every_cell_that_a_command_may_name_is_a_place_on_the_board() -> None:
             target = command.get("target", {})
             cells += [target[name] for name in ("cell",) if name in target] + target.get("cells", [])
             assert {("cell", cell) for cell in cells} <= places
+
+
+def test_an_obstacle_that_is_moved_flies_from_cell_to_cell() -> None:
+    match = Match.new("mole-war", 4, 5, {"starter": 0, **EVERYTHING})
+    made = board(match)
+    player = Player(made, lambda: Pace("normal", False), lambda name: None, lambda box: None)
+    moved = laid = 0
+    for before, events, after, _ in steps_of(match, random.Random(5), [0]):
+        for event in events:
+            if event["type"] != "obstacle-laid":
+                continue
+            made.show(before, 0, 0)
+            start = made.garden.events() if event["from"] is None else made.garden.at(event["from"])
+            key = ("obstacle", event["cell"])
+            told = next(beat for beat in made.beats(events, before, after) if key in _shown(made, beat))
+            made.show(before, 0, 0)
+            player.play([told], Showing(after, 0, 0), 0.0)
+            flights = [flight for flight in player._flights if flight.shown.key[0] == "obstacle"]  # type: ignore[index]
+            assert [flight.shown.key for flight in flights] == [key], "and nothing fades where it lay"
+            assert flights[0].start is not None
+            assert flights[0].end is not None
+            supply = event["from"] is None and flights[0].start.look.size == flights[0].end.look.size
+            assert flights[0].start.centre == start or supply
+            moved += event["from"] is not None
+            laid += event["from"] is None
+            player.finish()
+    assert moved
+    assert laid
+
+
+def _shown(made: MoleWarBoard, beat: Beat) -> set[Hashable]:
+    if beat.view is None:
+        return set()
+    made.show(beat.view, 0, 0)
+    return {piece.key for piece in made.pieces()}
 
 
 def test_only_what_changed_is_marked_when_the_field_finds_another_place() -> None:
