@@ -89,8 +89,16 @@ class Hands:
             case TableScene() if top.session.need() is Need.PASS_ON and not top.flow.player.playing:
                 self.press_button(top.buttons.pass_on.box, "e")
             case _:  # what plays is watched to its end: a press that ends it comes too late in one of the two
-                self.double.stage.step([])
-                time.sleep(0.03)
+                steps = self.double.steps
+                wait_for(lambda: self._comes_on(steps), PATIENCE)
+
+    def _comes_on(self, steps: int) -> bool:
+        """Return whether a bot has acted, or somebody has to do something."""
+        self.double.stage.step([])
+        top = self.double.stage.top
+        if not isinstance(top, TableScene) or top.acting or self.double.steps > steps:
+            return True
+        return top.session.need() is Need.PASS_ON and not top.flow.player.playing
 
     def check(self) -> Match:
         """Look whether all is as it was meant: results, journal, scores, and no complaint; return the match."""
