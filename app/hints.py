@@ -18,8 +18,12 @@ Found = Mapping[str, Any]
 """What the worker answers: ``command``, ``options`` (best first), ``searched``."""
 LEAST_POINTS = 0.5
 """Points of difference that are worth a word."""
+LEAST_TOLD = 0.95
+"""Points from which the difference is told as a number; a smaller one is only called better."""
 LEAST_WORTH = 0.15
 """The same, where commands are weighed by what they are worth at once."""
+HUNDREDS = 100
+"""Points from which only tens are told, and less than ten is no difference: bounties."""
 LEAST_CHANCE = 0.015
 TRIED = 0.15
 """Share of the best option's visits below which the figures of another say too little."""
@@ -80,25 +84,33 @@ def _other(game_id: str, do: Said, own: Found, options: Sequence[Found]) -> tupl
 def _by_worth(do: Said, own: Found, other: tuple[Said, Found] | None) -> Said:
     if other is None or own["points"] - other[1]["points"] < LEAST_WORTH:
         return said("hint.plain", do=do)
-    return said("hint.better", do=do, other=other[0], more=points_text(own["points"] - other[1]["points"]))
+    return said("hint.better", do=do, other=other[0])
 
 
 def _by_points(do: Said, own: Found, other: tuple[Said, Found] | None) -> Said:
-    points = points_text(own["points"])
     if other is None:
-        return said("hint.best", do=do, points=points)
+        return said("hint.best", do=do, points=amount_said(own["points"]))
     words, second = other
     gap, likelier = own["points"] - second["points"], own["chance"] - second["chance"]
-    if gap >= LEAST_POINTS and points_text(gap) != "0":
-        return said("hint.ahead", do=do, points=points, other=words, more=points_text(gap))
+    coin = 10 if abs(own["points"]) >= HUNDREDS else 1
+    if gap >= LEAST_POINTS * coin:
+        whole = round(gap / coin) * coin
+        more = {"more": amount_said(whole)} if gap >= LEAST_TOLD * coin else {}
+        return said("hint.ahead" if more else "hint.better", do=do, other=words, **more)
     if likelier >= LEAST_CHANCE:
-        chance, more = round(own["chance"] * 100), max(1, round(likelier * 100))
-        return said("hint.likelier", do=do, other=words, chance=chance, more=more)
-    return said("hint.close", do=do, points=points, other=words)
+        chance, less = round(own["chance"] * 100), round(second["chance"] * 100)
+        return said("hint.likelier", do=do, other=words, chance=chance, less=min(less, chance - 1))
+    return said("hint.close", do=do, other=words)
+
+
+def amount_said(points: float) -> Said:
+    """Return points in the game's own coin (points, medals, dollars), whole ones only: fractions are nobody's score."""
+    text = points_text(float(round(points)))
+    return game_said("amounts.one") if text == "1" else game_said("amounts.many", points=text)
 
 
 def points_text(points: float) -> str:
     """Return points as a person says them: tens where there are hundreds, one decimal where there are few."""
-    if abs(points) >= 100:
+    if abs(points) >= HUNDREDS:
         return str(round(points / 10) * 10)
     return str(round(points)) if abs(points) >= 1.5 else f"{points:.1f}".removesuffix(".0")

@@ -11,7 +11,7 @@ from pathlib import Path
 from app.boards.telling import resolve
 from app.boards.words import Said, said
 from app.bot_worker import worker
-from app.hints import command_said, points_text
+from app.hints import amount_said, command_said
 from app.people import Person
 from app.review import Review, Reviewer, Turn
 from app.scenes import doors
@@ -42,10 +42,10 @@ def turn_lines(game_id: str, turn: Turn) -> list[tuple[Said, Face, float]]:
         lines.append((said("review.played", do=played), "text", 16))
         key = "review.elsewhere" if played == better else "review.better"
         lines.append((said(key, do=better), "bold", 16))
-    games, points = max(1, round(turn.loss * 100)), points_text(turn.points)
+    games, points = max(1, round(turn.loss * 100)), amount_said(turn.points)
     if not turn.searched:
-        lines.append((said("review.worth", points=points), "text", 15))
-    elif turn.points > 0 and points != "0":
+        lines.append((said("review.worth", points=points) if round(turn.points) else said("review.slight"), "text", 15))
+    elif round(turn.points) > 0:
         lines.append((said("review.cost-points", chance=games, points=points), "text", 15))
     else:
         lines.append((said("review.cost", chance=games), "text", 15))

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.boards.words import Said
-from app.hints import command_said, points_text, reason_said
+from app.boards.words import Said, game_said
+from app.hints import amount_said, command_said, points_text, reason_said
 from engines.bots import think
 from engines.match import Match
 from engines.shelf import folder, game, game_ids
@@ -27,9 +27,24 @@ def reason(*options: dict[str, Any], searched: bool = True) -> Said:
 
 def test_a_lead_in_points_is_told() -> None:
     words = reason(option(UP, 11.2), option(TOAST, 8.4))
-    assert (words.key, words.values["points"], words.values["more"]) == ("hint.ahead", "11", "3")
+    assert (words.key, words.values["more"]) == ("hint.ahead", game_said("amounts.many", points="3"))
     assert words.values["do"].key == "commands.play"
     assert words.values["other"].key == "commands.play-toast"
+
+
+def test_less_than_a_whole_point_is_only_called_better_and_of_bounties_less_than_ten_dollars() -> None:
+    assert reason(option(UP, 9.0), option(TOAST, 8.1)).key == "hint.better"
+    assert reason(option(UP, 9.0), option(TOAST, 8.0)).values["more"] == game_said("amounts.one")
+    assert reason(option(UP, 447.0), option(TOAST, 443.0)).key == "hint.close"
+    assert reason(option(UP, 447.0), option(TOAST, 391.0)).values["more"] == game_said("amounts.many", points="60")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "text"), [("wanted", "$60"), ("mole-war", "60 medals"), ("tiki-topple", "60 points")]
+)
+def test_an_amount_is_told_in_the_coin_of_the_game(game_id: str, text: str) -> None:
+    amount = amount_said(60)
+    assert words_of(folder(game_id) / "words").text("en", amount.key, **amount.values) == text
 
 
 def test_without_a_lead_in_points_the_chances_are_told_and_equals_are_called_equal() -> None:
@@ -44,7 +59,7 @@ def test_what_was_hardly_looked_at_and_what_reads_the_same_is_no_alternative() -
 
 def test_worths_are_only_compared() -> None:
     words = reason(option(UP, 1.0), option(TOAST, 0.4), searched=False)
-    assert (words.key, words.values["more"]) == ("hint.better", "0.6")
+    assert (words.key, words.values["other"].key) == ("hint.better", "commands.play-toast")
     assert reason(option(UP, 1.0), option(TOAST, 0.95), searched=False).key == "hint.plain"
     assert reason(searched=False).key == "hint.plain"
 
