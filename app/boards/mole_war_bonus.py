@@ -18,10 +18,12 @@ if TYPE_CHECKING:
 
 RED = (169, 59, 42)
 PALE = (122, 96, 66)
-NAME = 128.0
-SETS = 92.0
+NAME = 126.0
+SETS = 106.0
 SUM = 96.0
 LARGEST_CARD = 0.54
+PINS = 30.0
+"""Units that the sheet leaves free at the garden's lower edge for the markers of the medal track."""
 ALL = 5
 """Columns that are counted one after the other: four categories, and the sets."""
 
@@ -29,7 +31,8 @@ ALL = 5
 def bonus_pieces(board: MoleWarBoard) -> list[Piece]:
     """Return the sheet over the garden."""
     counted = board.view.get("bonus", ALL)
-    box = board.garden.island.inset(18, 8)
+    island = board.garden.island
+    box = Box(island.x + 18, island.y + 8, island.w - 36, island.h - 8 - PINS)
     look = _sheet_look(board, counted, (round(box.w), round(box.h)))
     words = board.stage.say("mole-war.bonus-title")
     return [Piece(("bonus",), look, box.centre, 0, 1, 30, words)]
@@ -74,7 +77,8 @@ def _paint_head(canvas: Canvas, board: MoleWarBoard, size: tuple[int, int]) -> N
         name = board.rule(f"categories.{category}")
         wide = canvas.type.width(name, "bold", 15, on_piece=True)
         canvas.image(f"mole_war/pip-{category}", (middle - wide / 2 - 6, 55), (18, 18))
-        canvas.text(name, (middle + 8, 55), 15, "bold", INK, "centre", on_piece=True)
+        room = edges[number + 1] - edges[number] - 24
+        canvas.text(name, (middle + 8, 55), 15, "bold", INK, "centre", on_piece=True, room=room)
     for number, key in ((4, "bonus-sets"), (5, "bonus-sum")):
         middle = 20 + (edges[number] + edges[number + 1]) / 2
         words = board.stage.say(f"mole-war.{key}")
@@ -92,27 +96,32 @@ def _paint_row(
     for number, category in enumerate(CATEGORIES):
         cell = Box(row.x + edges[number], row.y, edges[number + 1] - edges[number], row.h)
         cards = [card for card in board.view["discards"][seat] if card is not None and CATEGORY[card] == category]
-        _paint_cards(canvas, board, sorted(cards), cell)
-        _paint_points(canvas, _points(lines, number), (cell.right - 4, cell.y + 15), number < counted)
-    at = (row.x + (edges[4] + edges[5]) / 2 + 16, middle)
+        laid = _paint_cards(canvas, board, sorted(cards), cell)
+        at = (min(cell.right - 2, laid.right + 22), laid.y + 9) if cards else (cell.centre[0] + 17, middle)
+        points = _points(lines, number)
+        _paint_points(canvas, points, at, number < counted and bool(points or not cards))
+    at = (row.x + (edges[4] + edges[5]) / 2 + 17, middle)
     _paint_points(canvas, _points(lines, len(CATEGORIES)), at, counted > len(CATEGORIES))
     _paint_sum(canvas, board, seat, lines, counted, (row.x + edges[6] - 8, middle))
 
 
-def _paint_cards(canvas: Canvas, board: MoleWarBoard, cards: Sequence[str], cell: Box) -> None:
-    """Lay cards side by side, overlapping where there are many, and say how many."""
+def _paint_cards(canvas: Canvas, board: MoleWarBoard, cards: Sequence[str], cell: Box) -> Box:
+    """Lay cards side by side, overlapping where there are many, and say how many; return where they lie."""
     scale = round(min(LARGEST_CARD, (cell.h - 12) / 140), 2)
     if not cards:
-        return
+        return cell
     width = 100 * scale
     step = min(width * 0.62, (cell.w - 12 - width) / max(1, len(cards) - 1))
     for number, card in enumerate(cards):
         at = (cell.x + 4 + width / 2 + number * step, cell.centre[1])
         canvas.look(card_look(board.stage, card), at, 0, scale)
-    canvas.circle((cell.x + 13, cell.bottom - 14), 10.5, (74, 44, 16))
-    canvas.text(
-        str(len(cards)), (cell.x + 13, cell.bottom - 14.5), 14, "bold", (255, 244, 214), "centre", on_piece=True
-    )
+    high = 140 * scale
+    laid = Box(cell.x + 4, cell.centre[1] - high / 2, width + (len(cards) - 1) * step, high)
+    words, at = str(len(cards)), (laid.x + 9, laid.bottom - 8)
+    room = canvas.type.width(words, "bold", 14, on_piece=True)
+    canvas.fill(Box.around(at, max(21.0, room + 9), 21), (74, 44, 16), 10.5)
+    canvas.text(words, (at[0], at[1] - 0.5), 14, "bold", (255, 244, 214), "centre", on_piece=True)
+    return laid
 
 
 def _paint_points(canvas: Canvas, points: int, right: tuple[float, float], shown: bool) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 
@@ -12,33 +10,15 @@ from app.boards.gnome_places import PLATE_CARD, TOKEN_ON_PLATE, TRAY_TOKEN
 from app.boards.gnome_sheet import pad_look
 from app.boards.gnome_street import GnomeStreetBoard
 from app.people import MARKS, Person
-from app.stage.canvas import Canvas, Look
 from app.stage.stage import Stage
 from engines.gnome_street.aids import power_of
 from engines.gnome_street.box import ACTIONS, TERRAINS, VALUES
 from engines.match import Match
+from tests.app.reader import Reader
 from tests.app.screen import Desk
 
 CREAM = (251, 239, 215)
 SIZES = ((960, 600), (1280, 720), (1920, 1080))
-
-
-class Reader(Canvas):
-    """A canvas that keeps what was written on it."""
-
-    def __init__(self, stage: Stage, look: Look, scale: float) -> None:
-        k = stage.frame.scale * scale
-        pixels = (max(1, round(look.size[0] * k)), max(1, round(look.size[1] * k)))
-        super().__init__(pygame.Surface(pixels, pygame.SRCALPHA), k, stage.pictures, stage.type.scaled(scale))
-        self.read: list[str] = []
-        assert look.paint is not None
-        look.paint(self)
-
-    def text(self, words: str, at: Any, size: float = 15, face: Any = "text", *more: Any, **named: Any) -> float:
-        room = named.get("room", more[3] if len(more) > 3 else None)
-        pixels = self.type.pixels(size, True)
-        self.read.append(words if room is None else self.type.fit(words, face, pixels, room * self.scale)[0])
-        return super().text(words, at, size, face, *more, **named)
 
 
 def _near_cream(colour: pygame.Color) -> bool:

@@ -1,0 +1,29 @@
+"""Reads what a look says: every word as it is shown, shrunk and cut where its room is too small."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from app.stage.canvas import Canvas, Look
+from app.stage.stage import Stage
+
+
+class Reader(Canvas):
+    """A canvas that keeps what is written on it."""
+
+    def __init__(self, stage: Stage, look: Look, scale: float = 1.0) -> None:
+        """``scale`` is the thing's own, on top of that of the stage's window."""
+        k = stage.frame.scale * scale
+        pixels = (max(1, round(look.size[0] * k)), max(1, round(look.size[1] * k)))
+        super().__init__(pygame.Surface(pixels, pygame.SRCALPHA), k, stage.pictures, stage.type.scaled(scale))
+        self.read: list[str] = []
+        assert look.paint is not None
+        look.paint(self)
+
+    def text(self, words: str, at: Any, size: float = 15, face: Any = "text", *more: Any, **named: Any) -> float:
+        room = named.get("room", more[3] if len(more) > 3 else None)
+        pixels = self.type.pixels(size, True)
+        self.read.append(words if room is None else self.type.fit(words, face, pixels, room * self.scale)[0])
+        return super().text(words, at, size, face, *more, **named)
