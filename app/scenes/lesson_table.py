@@ -26,6 +26,7 @@ from app.session import Need
 from app.stage.canvas import Canvas, Sprite
 from app.stage.gesture import Gesture, Key, Press
 from app.stage.stage import Stage
+from app.stage.frame import Box
 from app.storage.games import OpenGame
 from app.storage.lessons import Progress
 from engines.journal import Journal
@@ -164,6 +165,10 @@ class LessonTable(TableScene):
         if self.stage.top is not self:
             return
         if self.showing is not None and self.showing.over(now):
+    def papers(self) -> tuple[Box, ...]:
+        """Return where the balloon is."""
+        return (self.guide.balloon.box,)
+
             self._finish_showing()
         if self.special is not None:
             self.guide.aim()  # a mode tells nobody what was chosen in it

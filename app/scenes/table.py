@@ -21,6 +21,7 @@ from app.scenes.table_buttons import TableButtons
 from app.scenes.table_flow import TableFlow
 from app.scenes.table_hand import TableHand
 from app.scenes.table_hint import TableHint
+from app.scenes.table_idle import IdlePress
 from app.scenes.table_input import TableInput
 from app.scenes.table_keys import Stops
 from app.scenes.table_menu import ChoiceScene, Entry, TableMenu
@@ -29,7 +30,7 @@ from app.scenes.table_tips import TableTips
 from app.scenes.table_view import paint_table, sentence_of, table_sprites
 from app.session import Need, Session, Thinker
 from app.stage.canvas import Canvas, Sprite
-from app.stage.frame import Point
+from app.stage.frame import Box, Point
 from app.stage.last import Last
 from app.stage.stage import Stage
 from app.storage.games import OpenGame
@@ -64,6 +65,7 @@ class TableScene(TableInput):
         self.tips = TableTips(self, Progress() if stage.in_window and thinker is None else None)
         self.buttons = TableButtons(self, hints=thinker is None)
         self.stops = Stops(self.root, self._press_stop)
+        self.idle = IdlePress(self, self._look_at)
         self.special: Special | None = None
         self.hovered: Hashable | None = None
         self.living_now = stage.now
@@ -145,6 +147,10 @@ class TableScene(TableInput):
 
     def begun(self) -> None:
         """Take notice that the person in front may act on a new position."""
+    def papers(self) -> tuple[Box, ...]:
+        """Return the boxes of what is laid over the board (the balloon of a lesson): nothing of it lives above that."""
+        return ()
+
         self.special = self.controller.special()
         self.hint.drop()
         self.tips.begun()

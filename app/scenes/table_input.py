@@ -13,6 +13,7 @@ from app.scenes.look import LookScene
 from app.scenes.table_buttons import TableButtons
 from app.scenes.table_flow import TableFlow
 from app.scenes.table_hand import TableHand
+from app.scenes.table_idle import IdlePress
 from app.scenes.table_keys import Stops
 from app.session import Session
 from app.stage.frame import Box, Point
@@ -32,6 +33,7 @@ class TableInput(WidgetScene):
     hand: TableHand
     buttons: TableButtons
     stops: Stops
+    idle: IdlePress
     special: Special | None
     hovered: Hashable | None
     _touched: float
@@ -67,6 +69,8 @@ class TableInput(WidgetScene):
     def gesture(self, gesture: Gesture) -> None:
         """Give a gesture to whatever it is for: a running animation, a special mode, the hand, a button."""
         self._touched = self.stage.now
+        if isinstance(gesture, Move) and self._over is not None and not self._held and not self.root.at(gesture.pos):
+            self._hover_over(None)  # whoever takes this move: the button that the pointer has left is dark again
         if isinstance(gesture, Lost):
             self._lost(gesture)
         elif self._finishes(gesture):
@@ -90,6 +94,7 @@ class TableInput(WidgetScene):
         self.hand.cancel()
         self._peek(False)
         self._pan = None
+        self.idle.drop()
         self._hover(None)
         if self.special is not None:
             self.special.cancel()
@@ -133,6 +138,7 @@ class TableInput(WidgetScene):
                 return self._move(gesture, pos)
             case Release():
                 self._pan = None
+                self.idle.gesture(gesture)
                 return self.hand.hand.gesture(gesture)
             case Wheel(pos, steps):
                 return self._zoom(pos, steps)
@@ -148,8 +154,11 @@ class TableInput(WidgetScene):
         if piece is not None and piece.opens is not None and self.hand.held is None:
             self._look_at(piece.key)
             return True
+        tapped = self.acting and self.board.at(press.pos, list(self.controller.taps())) is not None
         if self.hand.hand.gesture(press):
             return True
+        if not tapped:
+            self.idle.begin(key, press.pos)
         if key is None and self.board.laid.slip.holds(press.pos) and self.buttons.log not in self.buttons.round:
             self.open_log()
             return True
@@ -169,7 +178,9 @@ class TableInput(WidgetScene):
             dx, dy = pos[0] - self._pan[0], pos[1] - self._pan[1]
             if self.board.pan(dx, dy):
                 self.damage()
+                self.idle.drop()
             self._pan = pos
+        self.idle.gesture(move)
         widget = self.root.at(pos)
         self._hover(None if widget is not None else self.board.at(pos))
         return widget is None
@@ -197,7 +208,9 @@ class TableInput(WidgetScene):
     # --- keys -------------------------------------------------------------------------------------
 
     def focusables(self) -> list[Widget]:
-        """Return the legal things of the board, then the buttons."""
+        """Return the legal things of the board, then the buttons; while a thing is carried, where it may go alone."""
+        if self.acting and self.hand.held is not None:
+            return list(self._board_stops())
         return [*self._board_stops(), *super().focusables()]
 
     def _board_stops(self) -> Sequence[Widget]:

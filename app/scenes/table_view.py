@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from app.boards.behind import behind
 from app.boards.board import Board
 from app.boards.words import Said, said
 from app.scenes.table_glow import HOVER, box_light, halo, outline, strength
@@ -88,7 +89,7 @@ def paint_sentence(canvas: Canvas, table: TableScene) -> None:
 
 def _sentence_lines(canvas: Canvas, words: str, room: float, high: float) -> tuple[float, list[str]]:
     """Break a sentence so that it fits on its plaque, as large as it can be; at the worst it is one line, cut."""
-    for size in (18.0, 15.0, 13.0, 11.0, 9.5):
+    for size in (18.0, 15.0, 13.0, 11.0, 9.5, 8.25, 7.0):
         lines = canvas.type.wrap(words, "bold", size, room)
         if len(lines) == 1 or (size < 18 and len(lines) * canvas.type.leading("bold", size) <= high):
             return size, _balanced(canvas, words, size, room, lines)
@@ -134,8 +135,8 @@ def table_sprites(canvas: Canvas, table: TableScene) -> list[Sprite]:
     board, player = table.board, table.flow.player
     found: list[Sprite] = []
     if board.lively:
-        question = (canvas.scale, table.living_now, board.version)
-        found.extend(table.live.get(question, lambda: board.living(canvas, table.living_now)))
+        question = (canvas.scale, table.living_now, board.version, table.papers())
+        found.extend(table.live.get(question, lambda: _living(canvas, table)))
     found.extend(_turn(canvas, table))
     if not player.playing:
         found.extend(_marks(canvas, table))
@@ -149,6 +150,14 @@ def table_sprites(canvas: Canvas, table: TableScene) -> list[Sprite]:
     if table.special is not None and table.acting:
         found.extend(table.special.sprites(canvas, board, now))
     found.extend(_thinking(canvas, table, now))
+    return found
+
+
+def _living(canvas: Canvas, table: TableScene) -> Sequence[Sprite]:
+    """Return what lives on the board, below what is laid over it."""
+    found = table.board.living(canvas, table.living_now)
+    for box in table.papers():
+        found = behind(canvas, found, box)
     return found
 
 

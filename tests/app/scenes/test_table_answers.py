@@ -1,0 +1,109 @@
+"""Nothing a hand does is passed over: what cannot be taken is shown or explained, keys keep to the targets."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.controllers.answers import Command
+from app.session import Need
+from app.stage.gesture import Move, Press, Release
+from app.stage.stage import Stage
+from app.widgets.notes import notes
+from app.widgets.said import said
+from engines.match import Match
+from tests.app.tables import Table
+
+
+def table(game_id: str = "tiki-topple", kinds: str = "pp") -> Table:
+    options = {"starter": 0} if game_id == "tiki-topple" else {}
+    made = Table(
+        kinds, "curtain" if kinds == "pp" else None, Match.new(game_id, 2, 7, options), (1280, 720), language="en"
+    )
+    if made.stage.top is not made.scene:
+        made.lift()
+    made.until(lambda: made.scene.acting)
+    return made
+
+
+def told(stage: Stage) -> list[str]:
+    return [said(slip.words) for slip in notes(stage).toasts.slips]
+
+
+def hand_card(made: Table) -> tuple[str, int, str, int]:
+    return next(piece.key for piece in made.scene.board.pieces() if piece.key[:2] == ("card", 0))  # type: ignore[index, return-value]
+
+
+def any_command(made: Table) -> Command:
+    return made.scene.session.legal()[0]
+
+
+def test_a_click_on_a_secret_card_shows_it_large() -> None:
+    made = table(kinds="pn")
+    made.click(made.where(("secret", 0, 1)))
+    assert type(made.stage.top).__name__ == "LookScene"
+    made.click((5, 5))
+    assert made.stage.top is made.scene
+
+
+def test_a_pull_at_what_cannot_be_taken_says_so() -> None:
+    made = table(kinds="pn")
+    made.drag(made.where(("secret", 0, 1)), (640, 300))
+    assert made.stage.top is made.scene
+    assert told(made.stage) == [made.stage.say("table.stays-put")]
+    assert made.steps == 0
+
+
+@pytest.mark.parametrize("pulled", [False, True])
+def test_a_second_card_is_answered_when_the_turn_is_done(pulled: bool) -> None:
+    made = table()
+    made.scene.carry_out(any_command(made), {})
+    made.settle()
+    assert made.need is Need.PASS_ON
+    at = made.where(hand_card(made))
+    made.drag(at, (640, 300)) if pulled else made.click(at)
+    assert told(made.stage) == [made.stage.say("table.played-already")]
+    assert made.steps == 1
+
+
+def test_in_the_turn_of_another_it_says_whose_it_is() -> None:
+    made = table(kinds="pn")
+    made.scene.carry_out(any_command(made), {})
+    made.settle()
+    made.scene.flow.pass_on()
+    made.scene.session.thinker.answer = lambda number: None  # type: ignore[union-attr, method-assign]
+    made.pass_time(0.2)
+    assert made.need is Need.BOT
+    made.drag(made.where(hand_card(made)), (640, 300))
+    assert told(made.stage) == [made.stage.say("table.turn-of", seat=made.scene.board.people[1].name)]
+
+
+def test_arrows_and_tab_keep_to_the_targets_while_something_is_carried() -> None:
+    made = table()
+    scene = made.scene
+    made.key("tab")
+    made.key("return")
+    held = scene.hand.held_key
+    assert held is not None
+    targets = set(scene.controller.targets(held))
+    for name in ("left", "right", "up", "down", "tab", "right", "right", "right", "down", "down", "left", "tab"):
+        made.key(name)
+        assert scene.hand.held_key == held
+        assert getattr(scene.focused, "key_of_board", None) in targets
+    made.key("escape")
+    assert scene.hand.held is None
+    assert made.stage.top is scene
+    assert made.steps == 0
+    made.key("escape")
+    assert type(made.stage.top).__name__ == "TableMenu"
+
+
+def test_a_button_that_the_pointer_has_left_is_dark_again() -> None:
+    made = table()
+    menu = made.scene.buttons.menu
+    made.send(Move(menu.box.centre))
+    assert menu.hovered
+    made.send(Move(made.where(("place", 5))))
+    assert not menu.hovered
+    made.send(Move(menu.box.centre), Move(made.where(hand_card(made))), Press(made.where(hand_card(made))))
+    assert not menu.hovered
+    made.send(Release(made.where(hand_card(made))))
