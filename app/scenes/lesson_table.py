@@ -24,9 +24,9 @@ from app.scenes.table_menu import Entry
 from app.scenes.table_way import TableWay
 from app.session import Need
 from app.stage.canvas import Canvas, Sprite
+from app.stage.frame import Box
 from app.stage.gesture import Gesture, Key, Press
 from app.stage.stage import Stage
-from app.stage.frame import Box
 from app.storage.games import OpenGame
 from app.storage.lessons import Progress
 from engines.journal import Journal
@@ -135,6 +135,10 @@ class LessonTable(TableScene):
         """Return the guide and its balloon."""
         return self.guide.over_board(canvas, self.showing is not None or self.flow.player.playing)
 
+    def papers(self) -> tuple[Box, ...]:
+        """Return where the balloon is."""
+        return (self.guide.balloon.box,)
+
     def absent(self) -> set[Hashable]:
         """Return what the resting layer leaves out; what is being shown is in the hand."""
         return super().absent() | (self.showing.absent() if self.showing is not None else set())
@@ -165,10 +169,6 @@ class LessonTable(TableScene):
         if self.stage.top is not self:
             return
         if self.showing is not None and self.showing.over(now):
-    def papers(self) -> tuple[Box, ...]:
-        """Return where the balloon is."""
-        return (self.guide.balloon.box,)
-
             self._finish_showing()
         if self.special is not None:
             self.guide.aim()  # a mode tells nobody what was chosen in it

@@ -61,11 +61,11 @@ class TableScene(TableInput):
         self.controller.remember(opened.wishes, opened.wish)
         self.flow = TableFlow(self)
         self.hand = TableHand(self)
+        self.idle = IdlePress(self, self._look_at)
         self.hint = TableHint(self)
         self.tips = TableTips(self, Progress() if stage.in_window and thinker is None else None)
         self.buttons = TableButtons(self, hints=thinker is None)
         self.stops = Stops(self.root, self._press_stop)
-        self.idle = IdlePress(self, self._look_at)
         self.special: Special | None = None
         self.hovered: Hashable | None = None
         self.living_now = stage.now
@@ -143,14 +143,14 @@ class TableScene(TableInput):
         """Return what lies over the resting board and its light, and below what flies or is held."""
         return ()
 
-    # --- the flow's wishes ------------------------------------------------------------------------
-
-    def begun(self) -> None:
-        """Take notice that the person in front may act on a new position."""
     def papers(self) -> tuple[Box, ...]:
         """Return the boxes of what is laid over the board (the balloon of a lesson): nothing of it lives above that."""
         return ()
 
+    # --- the flow's wishes ------------------------------------------------------------------------
+
+    def begun(self) -> None:
+        """Take notice that the person in front may act on a new position."""
         self.special = self.controller.special()
         self.hint.drop()
         self.tips.begun()
