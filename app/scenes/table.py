@@ -103,12 +103,12 @@ class TableScene(TableInput):
     def sentence_seat(self) -> int | None:
         """Return the seat whose emblem stands before the sentence."""
         caption = self.flow.player.caption
+        if self.flow.player.staying:
+            return None  # anybody may press
         seat = caption.values.get("seat") if caption is not None else None
         return seat if isinstance(seat, int) else self.turn_seat
 
     def sentence(self) -> Said:
-        if self.flow.player.staying:
-            return None  # anybody may press
         """Return the one sentence of the moment; while nothing is in the hand, that of a hint."""
         words = self.hint.words() if self.hand.held is None else None
         return words or sentence_of(self)
@@ -186,11 +186,11 @@ class TableScene(TableInput):
         self.special = None
         self.hint.drop()
         self.tips.drop()
+        self.tips.done(command)
         self.flow.carry_out(command, starts)
 
     def refuse(self, command: Command) -> None:
         """Say why the rules refuse a command."""
-        self.tips.done(command)
         self.flow.refuse(command)
 
     def tell(self, answer: Tell) -> None:
