@@ -12,9 +12,12 @@ from typing import Any, Literal
 
 from app.lessons.goals import fits, holds
 from app.lessons.plan import LEARNER, Command, Goal, Lesson, Part, Step, as_key, begin
+from engines.bots import choose
 
 _LCG = 6364136223846793005
 """A factor that scatters numbers well, so that unscripted moves are various and yet always the same."""
+ADVICE = 60
+"""How many iterations a bot looks ahead for a learner who asks to be shown a move of a game of one's own."""
 
 
 class Course:
@@ -34,6 +37,7 @@ class Course:
         """Whether the whole part is done."""
         self.looked: set[Hashable] = set()
         self.has_read = False
+        self._advice: tuple[str, Command] | None = None
         self._used: dict[int, int] = {}
         """By step of the match: the step of the lesson whose goal it was."""
         self._begun: list[int] = [0]
@@ -53,6 +57,11 @@ class Course:
     def is_last(self) -> bool:
         """Whether no step follows: what the others would do then is of no interest."""
         return self.at + 1 == len(self.part.steps)
+
+    @property
+    def passes_next(self) -> bool:
+        """Whether the next step is to pass the turn on; until then it stays with the learner."""
+        return not self.is_last and self.part.steps[self.at + 1].wanted.pass_on
 
     # --- what has happened ------------------------------------------------------------------------
 
@@ -81,6 +90,11 @@ class Course:
         self.has_read = True
         self.notice()
 
+    def passed(self) -> None:
+        """Take notice that the turn was passed on."""
+        if self.step.wanted.pass_on:
+            self.read()
+
     def look(self, key: Hashable) -> None:
         """Take notice that a thing was looked at."""
         self.looked.add(key)
@@ -103,7 +117,7 @@ class Course:
         self._used = {place: used for place, used in self._used.items() if used < step and place < count}
 
     def _sees(self, goal: Goal) -> bool:
-        if goal.read:
+        if goal.read or goal.pass_on:
             return self.has_read
         if goal.look is not None:
             return as_key(goal.look) in self.looked
@@ -145,7 +159,7 @@ class Course:
     def derailed(self) -> bool:
         """Whether what the step shows cannot be done where it began, because of what was done before it."""
         lost = self.met or self.done or self.step.free or not self.step.show or len(self.match.steps) > self.since
-        return not lost and LEARNER in self.match.actors() and not self._legal(LEARNER, self.step.show[0])
+        return not lost and LEARNER in self.match.actors() and self._shown() is None
 
     def put_right(self) -> None:
         """Begin the step again where it begins for those who do as they are shown."""
@@ -161,7 +175,7 @@ class Course:
             self.look(as_key(self.step.wanted.look))
         self.has_read = True
         self.notice()
-        while not (self.met and self.match.actors() in ((LEARNER,), ())):
+        while not (self.met and (self.passes_next or self.match.actors() in ((LEARNER,), ()))):
             others = [seat for seat in self.match.actors() if seat != LEARNER]
             seat = others[0] if others else LEARNER
             command = self.reply(seat) if others else self.next_shown()
@@ -180,15 +194,34 @@ class Course:
         """Return the command that leads on from here, None when there is none (read it, or go back first)."""
         if self.met or self.done or LEARNER not in self.match.actors():
             return None
-        if not self.astray and len(self.own()) < len(self.step.show):
-            command = self.step.show[len(self.own())]
-            if self._legal(LEARNER, command):
-                return command
-        return self.some(LEARNER) if self.step.free else None
+        command = self._shown() if not self.astray and len(self.own()) < len(self.step.show) else None
+        return self.advice() if command is None and self.step.free else command
+
+    def _shown(self) -> Command | None:
+        """Return what the step shows now; where that cannot be done, something else that reaches the goal."""
+        done, show = len(self.own()), self.step.show
+        if self._legal(LEARNER, show[done]):
+            return show[done]
+        goal = self.step.wanted.command
+        if goal is None or done + 1 < len(show):
+            return None
+        legal = (self.match.game.data(command) for command in self.match.legal(LEARNER))
+        return next((command for command in legal if fits(goal, command)), None)
+
+    def advice(self) -> Command:
+        """Return a good command for the learner, always the same one in the same position."""
+        here, match = self.match.hash(), self.match
+        if self._advice is None or self._advice[0] != here:
+            found = choose(match.game, match.view(LEARNER), LEARNER, "expert", 1, 0, ADVICE)
+            command: Command = match.game.data(found)
+            self._advice = (here, command if self._legal(LEARNER, command) else self.some(LEARNER))
+        return self._advice[1]
 
     def reply(self, seat: int) -> Command:
         """Return what another seat does now: what the step says, or something legal."""
         script = self.step.replies.get(seat, [])
+        if not script and self.passes_next:
+            script = self.part.steps[self.at + 1].replies.get(seat, [])
         done = sum(step.seat == seat for step in self.match.steps[self.since :])
         if done < len(script) and self._legal(seat, script[done]):
             return script[done]

@@ -9,6 +9,8 @@
 The learner sits at seat 0. ``start`` deals a game from the seed, plays what ``play`` says and changes the position by
 the merge patch ``patch``; what comes after is always the same, because the generator is part of the position.
 ``show`` are the commands that reach the goal; without a ``goal`` of its own a step wants the last of them.
+``stops`` names what is explained while a result lies there, after the step's own command: its words are
+``steps.<id>.stops.<name>``.
 ``replies`` are the others' commands during the step, by seat; where they have none left (or it is not legal any
 more, because the learner tried something else) they play some legal command.
 """
@@ -47,10 +49,12 @@ class Goal(_Strict):
     """The key of a thing on the board that is to be seen large."""
     read: bool = False
     """The learner says that it is read."""
+    pass_on: bool = False
+    """The learner passes the turn on, as in a game."""
 
     @model_validator(mode="after")
     def _just_one(self) -> Goal:
-        kinds = [self.command, self.event, self.position, self.look, self.read or None]
+        kinds = [self.command, self.event, self.position, self.look, self.read or None, self.pass_on or None]
         if sum(kind is not None for kind in kinds) != 1:
             raise ValueError("a goal is one thing")
         return self
@@ -65,12 +69,19 @@ class Step(_Strict):
     point: list[list[Any]] = Field(default_factory=list)
     """Further things that the step is about: keys of the board, ``["plate", seat]``, ``["button", name]``."""
     replies: dict[int, list[Command]] = Field(default_factory=dict)
+    by: list[Any] | None = None
+    """The key of the thing with which the hand begins, where several would do (the card, or the tiki itself)."""
+    stops: list[str] = Field(default_factory=list)
+    """What is explained while the result lies there, one after the other; the learner says when it is read."""
+    pause: bool = False
+    """Whether it is explained right after the step's own command, where nothing of it stays by itself."""
     free: bool = False
     """Whether every legal command is a way on (a round that is played to its end)."""
 
     @model_validator(mode="after")
     def _reachable(self) -> Step:
-        if not self.show and not self.free and (self.goal is None or not (self.goal.read or self.goal.look)):
+        told = self.goal is not None and (self.goal.read or self.goal.look or self.goal.pass_on)
+        if not self.show and not self.free and not told:
             raise ValueError(f"nothing shows how step {self.id} is done")
         return self
 
@@ -116,6 +127,8 @@ class Lesson(_Strict):
     seats: int
     guide_faces: Literal["left", "right", "front"] = "front"
     """Which way the guide looks in its picture."""
+    clear: dict[str, float] = Field(default_factory=dict)
+    """What has to be seen: kinds of the board's keys (their first part), and what it costs to cover a cell of one."""
     parts: list[Part] = Field(min_length=1)
     tips: list[Tip] = Field(default_factory=list)
 

@@ -64,18 +64,29 @@ class Walker:
                 self.stage.send(Key("escape"))
             self.wait(0.25)
             table = self.stage.top
-            if not isinstance(table, LessonTable) or table.showing is not None or table.flow.player.playing:
+            if not isinstance(table, LessonTable) or table.showing is not None:
                 continue
-            if table.course.done or (not table.course.met and table.session.need() in (Need.PERSON, Need.OVER)):
+            if table.flow.player.staying or (not table.flow.player.playing and self._asked(table)):
                 return
         raise Stuck("the table does not come to rest")
+
+    @staticmethod
+    def _asked(table: LessonTable) -> bool:
+        """Return whether the part is done, or something is asked of the learner."""
+        course, need = table.course, table.session.need()
+        acts = need in (Need.PERSON, Need.OVER) or (course.step.wanted.pass_on and need is Need.PASS_ON)
+        return course.done or (not course.met and acts)
 
     def act(self) -> None:
         """Do what is pointed at."""
         table = self.table
         goal = table.course.step.wanted
-        if goal.read:
+        if table.flow.player.astray:
+            raise Stuck(f"{table.course.step.id}: what was pointed at leads astray")
+        if goal.read or table.flow.player.staying:
             self.click(table.guide.go_on)
+        elif goal.pass_on:
+            self.click(table.buttons.pass_on)
         elif goal.look is not None:
             self.stage.send(Press(self.visible(table.guide.pointer.legs[0].key), 3))
         elif table.guide.pointer.legs:

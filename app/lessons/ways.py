@@ -33,8 +33,9 @@ class Move:
 class _Search:
     """Looks for one command, going deeper level by level, so that the shortest way is found."""
 
-    def __init__(self, make: Callable[[], Controller], board: Board, wanted: Command) -> None:
+    def __init__(self, make: Callable[[], Controller], board: Board, wanted: Command, first: Hashable | None) -> None:
         self.make = make
+        self.first = first
         self.board = board
         self.wanted = wanted
         self.left = MOST
@@ -54,7 +55,10 @@ class _Search:
     def _from(self, way: list[Move], longer: list[list[Move]]) -> list[Move] | None:
         """Try every gesture after a way; note the ways that go on."""
         controller = self._after(way)
-        for move in list(_moves(controller)):  # all of them first: trying one changes what the next may do
+        moves = list(_moves(controller))  # all of them first: trying one changes what the next may do
+        if not way and self.first is not None:
+            moves.sort(key=lambda move: move.source != self.first)
+        for move in moves:
             self.left -= 1
             if self.left < 0:
                 return None
@@ -80,13 +84,16 @@ class _Search:
         return controller
 
 
-def find_way(make: Callable[[], Controller], board: Board, wanted: Command) -> list[Move] | None:
+def find_way(
+    make: Callable[[], Controller], board: Board, wanted: Command, first: Hashable | None = None
+) -> list[Move] | None:
     """Return the gestures that give a command, None when they cannot be told (a mode with gestures of its own).
 
     ``make`` returns a fresh controller that has begun. A way may end in a mode that tells by itself where to press
-    (:meth:`app.controllers.controller.Special.presses`).
+    (:meth:`app.controllers.controller.Special.presses`). Of ways as short as each other it is one that begins with the
+    thing ``first``, if there is one.
     """
-    return _Search(make, board, wanted).find()
+    return _Search(make, board, wanted, first).find()
 
 
 def take(controller: Controller, move: Move) -> None:

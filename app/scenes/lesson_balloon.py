@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import itertools
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -26,6 +27,15 @@ GAP = 8.0
 TITLE, TEXT = 19.0, 16.0
 GUIDE = 136.0
 """How high the guide is, in units."""
+GUIDES = (1.0, 0.8, 0.64)
+"""How much smaller it may be where there is little room."""
+SILENT, SMALL_GUIDE, TURNED, RAISED = 400.0, 150.0, 4.0, 0.1
+"""What it costs, in cells, that nobody stands there, that the guide is smaller, that it looks the other way, and each
+unit that it stands higher than the balloon's foot."""
+SMALLER = 4000.0
+"""What smaller words cost, in cells, at normal size; large words may become smaller more easily."""
+MOUTH = 0.62
+"""Where in the guide's height its balloon's tail points."""
 NEAR = 0.08
 """What a unit of distance between the balloon and what it speaks of costs, in cells."""
 SPOKEN: Colour = (130, 84, 30)
@@ -56,6 +66,8 @@ class Balloon(Group):
         self.mood: Mood = "plain"
         self.share = 1.0
         self.tail: Literal["left", "right", ""] = ""
+        self.mouth = 0.0
+        """How far down whoever speaks has its mouth, in units."""
 
     def set(self, title: Words, words: Words, extra: Words, mood: Mood, buttons: Sequence[Widget]) -> None:
         """Say something else."""
@@ -135,7 +147,8 @@ class Balloon(Group):
         skin.body(canvas, "balloon", box)
         if self.tail:
             x = box.right + 11 if self.tail == "right" else box.x - 11
-            skin.picture(canvas, f"controls/balloon-tail-{self.tail}", (x, box.bottom - 52), (36, 36))
+            y = min(box.bottom - 52, max(box.y + 34, self.mouth))
+            skin.picture(canvas, f"controls/balloon-tail-{self.tail}", (x, y), (36, 36))
         y = box.y + EDGE - 6
         for words, size, face, colour in self._parts():
             room = Box(box.x + EDGE, y, box.w - 2 * EDGE, box.h)
@@ -166,15 +179,18 @@ class Stander:
         best: tuple[float, Stand] | None = None
         for share in SHRINK:
             self.balloon.share = share
-            for tried in self._places(room, share, about):
-                if best is None or tried[0] < best[0]:
-                    best = tried
-            if best is not None and room.free(best[1].balloon):
+            less = (1 - share) * SMALLER / self.balloon.type.text_scale
+            if best is not None and best[0] <= less:
                 break
+            for cost, stand in self._places(room, share, about):
+                if best is None or cost + less < best[0]:
+                    best = (cost + less, stand)
         assert best is not None, "a balloon has some place in every window"
         self.stand = best[1]
         self.balloon.share = self.stand.share
         self.balloon.tail = "" if self.stand.guide is None else "left" if self._on_left(self.stand) else "right"
+        if self.stand.guide is not None:
+            self.balloon.mouth = self.stand.guide.y + self.stand.guide.h * MOUTH
         self.balloon.place(self.stand.balloon)
         return self.stand
 
@@ -195,28 +211,31 @@ class Stander:
 
     def _beside(self, room: Room, balloon: Box) -> tuple[Box | None, float, bool]:
         """Return where the guide stands beside a balloon, what that costs, and whether it looks the other way."""
-        w, h = self.guide_size
-        if not w:
+        whole = self.guide_size
+        if not whole[0]:
             return None, 0.0, False
-        y = balloon.bottom - h + 4
-        tries = []
-        for left in (False, True):
-            x = balloon.x - w - 12 if left else balloon.right + 12
-            box = Box(x, y, w, h)
+        sizes = [(whole[0] * share, whole[1] * share) for share in GUIDES]
+        tries = [found for size in sizes for found in self._guides(room, balloon, size)]
+        cost, box, mirrored = min(tries, key=lambda one: one[0], default=(SILENT, None, False))
+        return (box, cost, mirrored) if cost < SILENT else (None, SILENT, False)
+
+    def _guides(self, room: Room, balloon: Box, size: tuple[float, float]) -> Iterator[tuple[float, Box, bool]]:
+        """Return where a guide of a size can stand, with what that costs and whether it looks the other way."""
+        w, h = size
+        smaller = SMALL_GUIDE * (1 - h / self.guide_size[1])
+        higher = max(0.0, balloon.h - h - 12)
+        for left, up in itertools.product((False, True), (0.0, higher / 2, higher) if higher else (0.0,)):
+            box = Box(balloon.x - w - 12 if left else balloon.right + 12, balloon.bottom - h + 4 - up, w, h)
             inside = box.x >= room.whole.x and box.right <= room.whole.right and box.y >= room.whole.y
             if inside and room.free(box):
                 mirrored = self.faces == ("left" if left else "right")
-                tries.append((room.cost(box) * 0.5 + (4 if mirrored else 0), box, mirrored))
-        if not tries:
-            return None, 25.0, False
-        cost, box, mirrored = min(tries, key=lambda one: one[0])
-        return box, cost, mirrored
+                yield room.cost(box) + smaller + (TURNED if mirrored else 0) + up * RAISED, box, mirrored
 
     def sprites(self, canvas: Canvas) -> list[Sprite]:
         """Return the guide."""
         if self.stand is None or self.stand.guide is None:
             return []
-        size, mirrored = self.guide_size, self.stand.mirrored
+        size, mirrored = (self.stand.guide.w, self.stand.guide.h), self.stand.mirrored
 
         def paint(on: Canvas) -> None:
             on.image(self.picture, (size[0] / 2, size[1] / 2), size)
@@ -233,7 +252,7 @@ def text_button(
     label: Callable[[], str], press: Callable[[], object], icon: str, key: str, primary: bool = False
 ) -> Button:
     """Return a button of the balloon with words on it."""
-    return Button(label, press, "primary" if primary else "wood", icon, label, key, size=15)
+    return Button(label, press, "primary" if primary else "wood", icon, "", key, size=15)
 
 
 def small_button(icon: str, press: Callable[[], object], tip: Callable[[], str], key: str) -> RoundButton:

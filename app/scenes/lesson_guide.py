@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
+from app.boards.things import Piece, Spot
+from app.lessons.plan import as_key
 from app.lessons.room import NEVER, Cost, Room
 from app.scenes.lesson_balloon import Balloon, Mood, Stander, small_button, text_button
 from app.scenes.lesson_pointer import Leg, Pointer, box_of, leg
@@ -18,7 +20,8 @@ if TYPE_CHECKING:
 
 DEAR, MEANT, PLAIN = 9.0, 7.0, 3.0
 """What a cell costs that shows a name plate or a card of the hand, what can be done now, or any other thing."""
-SENTENCE, ACTIONS, HAND, ISLAND = 30.0, 40.0, 2.5, 0.6
+SENTENCE, ACTIONS, HAND, ISLAND, SIGN = 30.0, 40.0, 2.5, 0.6, 4.0
+SIGN_SIZE = (300.0, 56.0)
 
 
 class Guide:
@@ -33,10 +36,14 @@ class Guide:
         self.go_on = text_button(lambda: say("lesson.go-on"), table.read, "check", "return", True)
         self.next = text_button(self._next_words, table.go_next, "play", "return", True)
         self.back = text_button(lambda: say("lesson.back"), table.go_back, "step-back", "z", True)
+        self.anyway = text_button(lambda: say("lesson.anyway"), table.carry_on, "skip", "e")
         self.show_me = text_button(lambda: say("lesson.show"), table.show, "play", "s")
         self.again = small_button("restart", table.restart, lambda: say("lesson.again"), "a")
         self.skip = small_button("skip", table.go_next, lambda: say("lesson.skip"), "k")
+        self.compact = False
+        """Whether it only says a word while something happens."""
         self._patch: tuple[object, Sprite | None] = (None, None)
+        self._looked: object = None
 
     # --- what it says -----------------------------------------------------------------------------
 
@@ -47,21 +54,63 @@ class Guide:
 
     def speak(self) -> Sequence[Widget]:
         """Say what is to be said now; return the buttons, the likeliest first."""
-        course, say = self.table.course, self.table.stage.say
+        table, course, say = self.table, self.table.course, self.table.stage.say
+        player, step = table.flow.player, course.step
         rest: list[Widget] = [self.again, self.skip]
+        self.compact = False
+        if player.staying:
+            if player.astray:
+                buttons = [self.back, self.show_me, self.anyway]
+                return self._step([*buttons, *rest], lambda: say("lesson.astray"), "astray")
+            return self._explain(rest)
         if course.done:
-            return self._say("end", [self.next, self.again], lambda: say("lesson.part-done"), "good")
+            text = table.text
+            words = lambda: say("lesson.part-done")  # noqa: E731
+            return self._say(lambda: text("name"), lambda: text("end"), [self.next, self.again], words, "good")
+        if course.met or (course.own() and not table.at_rest):
+            return self._watch()
         if course.astray:
-            return self._say(course.step.id, [self.back, self.show_me, *rest], lambda: say("lesson.astray"), "astray")
-        if course.met:
-            return self._say(course.step.id, [self.show_me, *rest], lambda: say("lesson.good"), "good")
-        first = self.go_on if course.step.wanted.read else self.show_me
-        return self._say(course.step.id, [first, *rest], lambda: "", "plain")
+            return self._step([self.back, self.show_me, *rest], lambda: say("lesson.astray"), "astray")
+        extra = (lambda: say("lesson.other-card")) if table.strays else lambda: ""
+        first = self.go_on if step.wanted.read else self.show_me
+        return self._step([first, *rest], extra, "astray" if table.strays else "plain")
 
-    def _say(self, step: str, buttons: list[Widget], extra: Callable[[], str], mood: Mood) -> list[Widget]:
-        text = self.table.text
-        keys = ("name", "end") if step == "end" else (f"steps.{step}.title", f"steps.{step}.words")
-        self.balloon.set(lambda: text(keys[0]), lambda: text(keys[1]), extra, mood, buttons)
+    def _watch(self) -> list[Widget]:
+        """Say no more than a word: what happens now is to be seen."""
+        self.compact = True
+        if self.table.course.met:
+            return self._say(lambda: "", lambda: "", [], lambda: self.table.stage.say("lesson.good"), "good")
+        key = f"steps.{self.table.course.step.id}.title"
+        return self._say(lambda: self.table.text(key), lambda: "", [], lambda: "", "plain")
+
+    def _explain(self, rest: list[Widget]) -> list[Widget]:
+        """Say what the result means that lies there; after a move of one's own only how it is to be read."""
+        table, course, say = self.table, self.table.course, self.table.stage.say
+        step, number = course.step, table.stops_read
+        buttons: list[Widget] = [self.go_on, *rest]
+        if course.met and number < len(step.stops):
+            key = f"steps.{step.id}.stops.{step.stops[number]}"
+            text = table.text
+            return self._say(lambda: text(f"{key}.title"), lambda: text(f"{key}.words"), buttons, lambda: "", "plain")
+        if table.words.has("stop.title"):
+            text = table.lesson_text
+            return self._say(lambda: text("stop.title"), lambda: text("stop.words"), buttons, lambda: "", "plain")
+        title, words = "lesson.stop-title", "lesson.stop-words"
+        return self._say(lambda: say(title), lambda: say(words), buttons, lambda: "", "plain")
+
+    def _step(self, buttons: list[Widget], extra: Callable[[], str], mood: Mood) -> list[Widget]:
+        step, text = self.table.course.step.id, self.table.text
+        return self._say(lambda: text(f"steps.{step}.title"), lambda: text(f"steps.{step}.words"), buttons, extra, mood)
+
+    def _say(
+        self,
+        title: Callable[[], str],
+        words: Callable[[], str],
+        buttons: list[Widget],
+        extra: Callable[[], str],
+        mood: Mood,
+    ) -> list[Widget]:
+        self.balloon.set(title, words, extra, mood, buttons)
         if self.show_me in buttons:
             self.show_me.set_enabled(not self.table.course.met)
         return buttons
@@ -71,6 +120,7 @@ class Guide:
     def aim(self) -> None:
         """Point at what is to be done next."""
         table, course = self.table, self.table.course
+        table.way.first = as_key(course.step.by) if course.step.by is not None else None
         if course.met or course.done:
             self.pointer.point((), (), table.stage.now)
             return
@@ -78,11 +128,16 @@ class Guide:
 
     def _legs(self) -> Sequence[Leg]:
         table, goal = self.table, self.table.course.step.wanted
-        if not table.acting or table.flow.player.playing or goal.read or table.course.step.free:
+        if table.flow.player.playing:
             return ()
+        if goal.pass_on:
+            button = table.buttons.pass_on
+            return (Leg(button.box.centre, boxes=(button.box,)),) if button.visible else ()
         if goal.look is not None:
-            found = leg(table.board, tuple(goal.look), None)
+            found = leg(table.board, as_key(goal.look), None) if table.at_rest else None
             return (found,) if found is not None else ()
+        if not table.acting or goal.read or table.course.step.free:
+            return ()
         command = table.course.next_shown()
         return table.way.legs(command) if command is not None else ()
 
@@ -115,15 +170,42 @@ class Guide:
 
     @property
     def in_the_way(self) -> bool:
-        """Whether the balloon covers what it must not cover."""
-        return any(box.meets(self.balloon.box) for box in (*self.about_boxes(), *self.mode_boxes()))
+        """Whether the balloon or the figure covers what it must not cover."""
+        boxes = [*self.about_boxes(), *self.mode_boxes()]
+        return any(box.meets(own) for box in boxes for own in self._own_boxes())
+
+    def _own_boxes(self) -> list[Box]:
+        """Return where the balloon and the figure are."""
+        stand = self.stander.stand
+        return [self.balloon.box, *([stand.guide] if stand is not None and stand.guide is not None else [])]
 
     def stand(self) -> None:
         """Put the balloon where it covers nothing that it speaks of."""
         about = [box.centre for box in self.about_boxes()]
+        if not about and self.stander.stand is not None:
+            about = [self.balloon.box.centre]  # nothing is pointed at: it need not go far
         self.stander.find(Room(self.table.stage.frame.box, self._costs()), about)
         self._patch = (None, None)
         self.table.damage()
+
+    def step_aside(self) -> None:
+        """Stand elsewhere where something that must be seen has come to lie under the balloon or the figure."""
+        question = (self.table.board.version, self.balloon.box)
+        if question != self._looked:
+            if any(box.meets(own.inset(4)) for box, _ in self._clear_boxes() for own in self._own_boxes()):
+                self.stand()
+                self.table.drop_stale_tip()
+            self._looked = (self.table.board.version, self.balloon.box)
+
+    def _clear_boxes(self) -> list[tuple[Box, float]]:
+        """Return the boxes of what the lesson's game wants to be seen, with what a cell of each costs."""
+        table, clear = self.table, self.table.course.plan.clear
+        places: list[Piece | Spot] = [*table.board.pieces(), *table.board.spots()]
+        return [
+            (box_of(place), clear[place.key[0]])
+            for place in places
+            if isinstance(place.key, tuple) and place.key[0] in clear
+        ]
 
     def _costs(self) -> list[Cost]:
         table, board, laid = self.table, self.table.board, self.table.board.laid
@@ -131,8 +213,12 @@ class Guide:
         costs += [Cost(button.box, NEVER) for button in table.buttons.round]
         costs += [Cost(laid.actions, ACTIONS), Cost(laid.sentence, SENTENCE), Cost(table.slip.box, DEAR)]
         costs += [Cost(plate, DEAR) for plate in laid.plates]
-        costs += [Cost(piece.box, DEAR if laid.hand.holds(piece.centre) else PLAIN) for piece in board.pieces()]
+        own = DEAR if table.acting or not table.at_rest else PLAIN  # where there is only to be read, the hand can wait
+        costs += [Cost(piece.box, own if laid.hand.holds(piece.centre) else PLAIN) for piece in board.pieces()]
         costs += [Cost(laid.hand, HAND), Cost(laid.island, ISLAND)]
+        costs += [Cost(box, each) for box, each in self._clear_boxes()]
+        if laid.sign is not None:
+            costs.append(Cost(Box.around(laid.sign, *SIGN_SIZE), SIGN))
         places = [board.place(key) for key in self._meant()]
         return costs + [Cost(box_of(place), MEANT) for place in places if place is not None]
 
@@ -158,17 +244,27 @@ class Guide:
         return [halo(canvas, place, LEGAL, alpha) for place in places if place is not None]
 
     def over_board(self, canvas: Canvas, quiet: bool) -> list[Sprite]:
-        """Return the dotted way, the balloon over it (so that no light shines through it), and the figure.
+        """Return the dotted way, and under what the hand holds the balloon (no light shines through that).
 
         ``quiet``: something is shown or plays, and nothing is pointed at.
         """
         found: list[Sprite] = []
         if not quiet:
+            if not self.table.acting and (lit := self.glow(canvas)):
+                found += lit
             lights = [self._box(key) for key in self.pointer.about if self.table.board.place(key) is None]
             found += [box_light(canvas, box, 255) for box in lights if box is not None]
-            found += self.pointer.trail(canvas, self.table.hand.held_key)
+            aside = (self.table.board.laid.sentence, self.balloon.box)
+            found += self.pointer.trail(canvas, self.table.hand.held_key, aside)
+        return [*found, *(self._figure(canvas) if self.table.hand.held is not None else [])]
+
+    def over_all(self, canvas: Canvas) -> list[Sprite]:
+        """Return the balloon and the figure over all that flies; what is in the hand alone goes over them."""
+        return self._figure(canvas) if self.table.hand.held is None else []
+
+    def _figure(self, canvas: Canvas) -> list[Sprite]:
         patch = self._balloon_patch(canvas) if self.table.stage.top is self.table else None
-        return [*found, *([patch] if patch is not None else []), *self.stander.sprites(canvas)]
+        return [*([patch] if patch is not None else []), *self.stander.sprites(canvas)]
 
     def _balloon_patch(self, canvas: Canvas) -> Sprite | None:
         """Return the part of the resting layer where the balloon is painted."""

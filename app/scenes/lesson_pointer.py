@@ -84,14 +84,17 @@ class Pointer:
         """Return all of it: what lies on the board, and the hand over it."""
         return [*self.trail(canvas, held), *self.hand(canvas, now, living, held)]
 
-    def trail(self, canvas: Canvas, held: Hashable | None) -> list[Sprite]:
-        """Return the light round what is spoken of, the dotted way and its numbers: all that lies on the board."""
+    def trail(self, canvas: Canvas, held: Hashable | None, aside: Sequence[Box] = ()) -> list[Sprite]:
+        """Return the light round what is spoken of, the dotted way and its numbers: all that lies on the board.
+
+        No dot lies on ``aside``, where there is something to read.
+        """
         things = [self.board.place(key) for key in self.about]
         found = [halo(canvas, thing, GOLD) for thing in things if thing is not None]
         if held is not None or not self.legs:
             return found
         for part in self.legs:
-            found += _dots(canvas, part)
+            found += _dots(canvas, part, aside)
         if len(self.legs) > 1 or self.legs[0].end is not None:
             ends = [place for part in self.legs for place in (part.start, part.end) if place is not None]
             found += [_badge(canvas, place, number) for number, place in enumerate(ends, start=1)]
@@ -166,8 +169,8 @@ def _hand(canvas: Canvas, tip: Point, pressed: bool) -> Sprite:
     return canvas.sprite(look, (tip[0] + 24, tip[1] + (32 if pressed else 40)), 0, 0.94 if pressed else 1.0)
 
 
-def _dots(canvas: Canvas, part: Leg) -> list[Sprite]:
-    """Return the dotted way."""
+def _dots(canvas: Canvas, part: Leg, aside: Sequence[Box]) -> list[Sprite]:
+    """Return the dotted way; there is a gap in it where it crosses words."""
     if part.end is None:
         return []
     (x, y), (to_x, to_y) = part.start, part.end
@@ -179,7 +182,7 @@ def _dots(canvas: Canvas, part: Leg) -> list[Sprite]:
 
     look = Look("lesson-dot", (12, 12), paint)
     spots = [along_arc(part.start, part.end, number / count, ARC) for number in range(1, count)]
-    return [canvas.sprite(look, spot) for spot in spots]
+    return [canvas.sprite(look, spot) for spot in spots if not any(box.inset(-6).holds(spot) for box in aside)]
 
 
 def _badge(canvas: Canvas, at: Point, number: int) -> Sprite:

@@ -7,6 +7,7 @@ the rules refuse is refused with its reason, and what they allow is done, even w
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, cast
 
@@ -16,10 +17,11 @@ from app.lessons.course import Course, Replies
 from app.lessons.plan import LEARNER
 from app.people import MARKS, Person
 from app.scenes import doors
+from app.scenes.lesson_flow import LessonFlow
 from app.scenes.lesson_guide import Guide
+from app.scenes.lesson_input import LessonInput
 from app.scenes.lesson_parts import PartsScene, PartsSlip, slip_box
 from app.scenes.lesson_pointer import SHOWN, Showing
-from app.scenes.table import TableScene
 from app.scenes.table_menu import Entry
 from app.scenes.table_way import TableWay
 from app.session import Need
@@ -34,6 +36,8 @@ from engines.match import Match
 
 POINTING = 1 / 30
 """Seconds between two pictures of the pointing hand."""
+MODE_LOOK = 0.25
+"""Seconds between two looks at what a mode with gestures of its own covers."""
 PRESSES = ("tab", "f10", "f11")
 """Keys that do not end a showing."""
 
@@ -43,6 +47,7 @@ class _Loose:
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.path = Path()
 
     people: Mapping[str, Any] = MappingProxyType({})
 
@@ -55,13 +60,16 @@ class _Loose:
 
 def learners(stage: Stage, seats: int) -> tuple[Person, ...]:
     """Return who sits at a lesson's table, by their names in the person's language."""
-    own, others = stage.say("setup.presets").split(), stage.say("setup.bots").split()
-    names = [own[0], *(name for name in others if name != own[0])]
+    own, others = stage.say("lesson.learner"), stage.say("setup.bots").split()
+    names = [own, *(name for name in others if name != own)]
     return tuple(Person(names[n], MARKS[n], "person" if n == LEARNER else "novice") for n in range(seats))
 
 
-class LessonTable(TableScene):
+class LessonTable(LessonInput):
     """One part of a lesson."""
+
+    flow: LessonFlow
+    flow_class = LessonFlow
 
     def __init__(self, stage: Stage, course: Course, progress: Progress) -> None:
         self.course = course
@@ -77,8 +85,13 @@ class LessonTable(TableScene):
         self.slip = PartsSlip(course.plan, course.number, progress, self.show_parts)
         self.root.add(self.slip)
         self.root.add(self.guide.balloon)
+        self.stops_read = 0
+        """How many results of this step were explained and read."""
+        self._at = course.at
         self._seen = -1
         self._said: object = None
+        self._since_said = stage.now
+        self._mode_seen = 0.0
         self._laid_out = False
         course.notice()
         self.guide.speak()
@@ -87,19 +100,25 @@ class LessonTable(TableScene):
 
     def text(self, key: str) -> str:
         """Return words of this part."""
+        return self.lesson_text(f"parts.{self.course.part.id}.{key}")
+
+    def lesson_text(self, key: str) -> str:
+        """Return words of this lesson."""
         names = {f"name{seat}": person.name for seat, person in enumerate(self.board.people)}
-        return self.words.text(self.stage.settings.language, f"parts.{self.course.part.id}.{key}", **names)
+        return self.words.text(self.stage.settings.language, key, **names)
 
     def _speak(self) -> None:
         """Let the guide say what is to be said now; by keyboard the likeliest answer is one press away."""
         buttons, guide = self.guide.speak(), self.guide
+        self._since_said = self.stage.now
         if self.focused is not None and self.focused not in self.focusables():
             self.focus_on(None)
         if self._laid_out:
             guide.aim()
             guide.stand()
-            if self.keyboard and buttons[0] in (guide.go_on, guide.next, guide.back):
+            if self.keyboard and buttons and buttons[0] in (guide.go_on, guide.next, guide.back):
                 self.focus_on(buttons[0])
+        self.drop_stale_tip()
         self.damage()
 
     def lay_out(self) -> None:
@@ -112,16 +131,27 @@ class LessonTable(TableScene):
         self.guide.aim()
         self.guide.stand()
 
+    @property
+    def strays(self) -> bool:
+        """Whether a part of a turn was laid down that does not lead to what is asked for."""
+        step = self.course.step
+        named = step.goal is None or (step.goal.command is not None and "card" in step.goal.command)
+        command = self.course.next_shown() if self.hand.placed and named and not step.free else None
+        return command is not None and not self.way.leads(command)
+
     # --- the table's hooks ------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Have everything that depends on the moment drawn anew; the hand points at what is to be done now."""
         mode = self.special
         super().refresh()
+        if self.course.done:
+            self.buttons.pass_on.visible = False
         if self._laid_out:
             self.guide.aim()
             if mode is not self.special or self.guide.in_the_way:
                 self.guide.stand()
+                self.drop_stale_tip()
 
     def paint_slip(self, canvas: Canvas) -> None:
         """Draw nothing: the slip of the parts lies there."""
@@ -145,7 +175,7 @@ class LessonTable(TableScene):
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return what moves, the pointing hand above all."""
-        found = list(super().sprites(canvas))
+        found = [*super().sprites(canvas), *self.guide.over_all(canvas)]
         now, living = self.stage.now, self.living and not self.stage.pace.reduced
         if self.showing is not None:
             return [*found, *self.showing.sprites(canvas, self.board, now)]
@@ -172,27 +202,47 @@ class LessonTable(TableScene):
             self._finish_showing()
         if self.special is not None:
             self.guide.aim()  # a mode tells nobody what was chosen in it
+            if now >= self._mode_seen + MODE_LOOK:
+                self._mode_seen = now
+                if self.guide.in_the_way:
+                    self.guide.stand()  # nor how far it has opened
         self._judge()
 
     def _judge(self) -> None:
-        course = self.course
+        course, flow = self.course, self.flow
         count = len(course.match.steps)
         if count != self._seen:
             self._seen = count
             course.notice()
-        if not self.flow.player.playing and self.showing is None:
-            need = self.session.need()
-            if need is Need.PASS_ON and not course.astray:
-                self.flow.pass_on()
-            elif (need in (Need.PERSON, Need.OVER) or course.is_last) and course.advance():
-                self._passed_on()
-                if course.derailed:
-                    self.go_back()
-                    return
-        moment = (course.at, course.met, course.done, course.astray, self.acting)
+        if not flow.player.playing and self.showing is None and self._goes_on():
+            return
+        if self._at != course.at:
+            self._at, self.stops_read = course.at, 0
+        held = flow.player.staying, self.stops_read
+        moment = (course.at, course.met, course.done, course.astray, self.at_rest, held, self.strays)
         if moment != self._said:
             self._said = moment
             self._speak()
+        elif flow.player.playing:
+            self.guide.step_aside()
+
+    def _goes_on(self) -> bool:
+        """Go on to the next step, or pass the turn on, where the table rests; return whether it was put right."""
+        course, need = self.course, self.session.need()
+        own = course.step.wanted.pass_on
+        if own and not course.met and need is not Need.PASS_ON:
+            course.passed()
+        last = course.is_last and self.stops_read >= len(course.step.stops)
+        to_pass = need is Need.PASS_ON and course.passes_next
+        if course.met and (need in (Need.PERSON, Need.OVER) or last or to_pass):
+            if course.advance():
+                self._passed_on()
+                if course.derailed:
+                    self.go_back()
+                    return True
+        elif need is Need.PASS_ON and not own:
+            self.flow.pass_on()
+        return False
 
     def _passed_on(self) -> None:
         self.stage.sound.play("fanfare" if self.course.done else "medal")
@@ -218,17 +268,32 @@ class LessonTable(TableScene):
         if self.showing is not None and ends:
             self._finish_showing()
             return
-        super().gesture(gesture)
+        if not isinstance(gesture, Press) or not (self._again(gesture) or self._looks_or_waits(gesture)):
+            super().gesture(gesture)
 
     def read(self) -> None:
-        """The step was read."""
-        if self.course.step.wanted.read and not self.course.done:
+        """What was said is read: the step, or what was explained of a result."""
+        if self.flow.player.staying:
+            self.carry_on()
+        elif self.course.step.wanted.read and not self.course.done:
             self.course.read()
             self._judge()
+
+    def carry_on(self) -> None:
+        """Let the game go on where it has been held."""
+        player = self.flow.player
+        explained = player.staying and not player.astray
+        self.flow.skip()
+        self.stops_read += explained and not player.staying
+        self._judge()
 
     def show(self, again: bool = False) -> None:
         """Show how it is done: from here, or from where the step began if that is not possible any more."""
         if self.course.met or self.course.done or self.showing is not None:
+            return
+        if self.course.step.wanted.pass_on and self.session.need() is Need.PASS_ON:
+            self.flow.pass_on()
+            self._judge()
             return
         self.flow.player.finish()
         goal = self.course.step.wanted

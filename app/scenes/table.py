@@ -49,6 +49,9 @@ SLIP = 24
 class TableScene(TableInput):
     """One game at the table."""
 
+    flow_class: type[TableFlow] = TableFlow
+    """What drives it; a lesson has its own."""
+
     def __init__(self, stage: Stage, opened: OpenGame, loaded: bool, thinker: Thinker | None = None) -> None:
         """``thinker`` finds what bots do; without one the program's own worker does, and gives hints as well."""
         super().__init__(stage)
@@ -59,7 +62,7 @@ class TableScene(TableInput):
         self.controller = controller_class(match.game_id)(match.game_id)
         self.controller.twins = self.board.twins
         self.controller.remember(opened.wishes, opened.wish)
-        self.flow = TableFlow(self)
+        self.flow = self.flow_class(self)
         self.hand = TableHand(self)
         self.idle = IdlePress(self, self._look_at)
         self.hint = TableHint(self)

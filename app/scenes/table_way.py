@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from app.controllers import controller_class
@@ -19,11 +20,13 @@ class TableWay:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
+        self.first: Hashable | None = None
+        """The thing with which a way begins, where several would do."""
         self._kept: tuple[object, list[Move] | None] = (None, None)
 
     def moves(self, command: Command) -> list[Move]:
         """Return the gestures of a command from the beginning of its turn; nothing where they cannot be told."""
-        key = (len(self.table.session.match.steps), str(command))
+        key = (len(self.table.session.match.steps), str(command), self.first)
         if self._kept[0] != key:
             self._kept = (key, self._find(command))
         return self._kept[1] or []
@@ -31,6 +34,11 @@ class TableWay:
     def choice(self, command: Command) -> int | None:
         """Return which option is meant where a gesture on the way to a command can mean several things."""
         return next((move.pick for move in self.moves(command) if move.pick is not None), None)
+
+    def leads(self, command: Command) -> bool:
+        """Return whether everything that was laid down for a part of a turn belongs to a command's gestures."""
+        sources = {move.source for move in self.moves(command)}
+        return not sources or sources.issuperset(self.table.hand.placed)
 
     def legs(self, command: Command, whole: bool = False) -> tuple[Leg, ...]:
         """Return where the hand goes; ``whole``: also through the parts of the turn that are done already."""
@@ -56,7 +64,8 @@ class TableWay:
     def _find(self, command: Command) -> list[Move] | None:
         """Return the gestures that give a command; lists in it may be given in another order by hand."""
         turned = {key: value[::-1] if isinstance(value, list) else value for key, value in command.items()}
-        ways = (find_way(self._fresh_controller, self.table.board, wanted) for wanted in (command, turned))
+        make, board = self._fresh_controller, self.table.board
+        ways = (find_way(make, board, wanted, self.first) for wanted in (command, turned))
         return next((way for way in ways if way is not None), None)
 
     def _leg(self, move: Move) -> Leg | None:

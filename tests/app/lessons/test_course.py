@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from app.lessons.course import Course, Replies
-from app.lessons.plan import LEARNER, Lesson, lesson
+from app.lessons.plan import LEARNER, Command, Lesson, lesson
 
 LINE = ["nani", "huhu", "nui", "lokahi", "akamai", "kapu", "wikiwiki", "hookipa", "eepo"]
 
@@ -95,23 +95,57 @@ def test_others_answer_with_their_script_and_with_something_legal_after_that() -
     assert answer == course.reply(1)
 
 
+def any_card_then(second: dict[str, str], goal: Command | None = None) -> Course:
+    """Return a part whose first step takes any card, and whose second one shows a certain one."""
+    course = two_steps(play("up2", "nui"), second)
+    plan = course.plan.model_dump()
+    steps = plan["parts"][0]["steps"]
+    steps[0]["goal"] = {"command": {"type": "play"}}
+    steps[1]["goal"] = {"command": goal} if goal else None
+    return Course(Lesson.model_validate(plan), 0)
+
+
 def test_what_was_done_differently_is_put_right_where_the_next_step_could_not_be_done() -> None:
-    course = Course(lesson("gnome-street"), 0)
-    course.look(("loot", 0))
-    assert course.advance()
-    for seat, value in ((LEARNER, 1), (1, 5), (2, 2)):
-        course.match.do(seat, course.match.command({"type": "choose", "value": value}))
-    while course.match.actors() != (LEARNER,):
-        seat = course.match.actors()[0]
-        kinds = {"take": {"type": "take", "terrain": "lawn", "action": "sight"}}
-        legal = [course.match.game.data(command) for command in course.match.legal(seat)]
-        wanted = [command for command in legal if command == kinds["take"]] or legal
-        course.match.do(seat, course.match.command(wanted[0]))
-    course.notice()
+    course = any_card_then(play("topple", "eepo"))
+    do(course, play("topple", "nui"))
     assert course.met, "any card will do"
     assert course.advance()
-    assert course.derailed, "the lawn is taken"
+    assert course.derailed, "there was only one card of this kind"
     course.put_right()
-    assert course.step.id == "take"
+    assert course.step.id == "two"
     assert not course.derailed
-    assert course.next_shown() == course.step.show[0]
+    assert course.next_shown() == play("topple", "eepo")
+
+
+def test_where_a_step_wants_less_than_it_shows_another_way_is_shown_that_is_still_open() -> None:
+    course = any_card_then(play("topple", "eepo"), {"type": "play", "card": ["topple", "up3"]})
+    do(course, play("topple", "nui"))
+    assert course.advance()
+    assert not course.derailed
+    shown = course.next_shown()
+    assert shown is not None
+    assert shown["card"] == "up3"
+    do(course, shown)
+    assert course.met
+
+
+def test_passing_on_can_be_a_step_of_its_own() -> None:
+    course = Course(lesson("tiki-topple"), 1)
+    course.match.do(LEARNER, course.match.command(play("up2", "nui")))
+    course.notice()
+    assert course.passes_next
+    assert course.advance()
+    assert course.step.id == "pass"
+    assert not course.met
+    assert course.next_shown() is None
+    course.passed()
+    assert course.met
+
+
+def test_advice_for_a_game_of_ones_own_is_good_and_always_the_same() -> None:
+    course = Course(lesson("tiki-topple"), 5)
+    assert course.step.free
+    first = course.next_shown()
+    assert first is not None
+    assert first == Course(lesson("tiki-topple"), 5).next_shown()
+    assert (first["card"], first.get("tiki")) != ("up1", "huhu"), "that would help nobody at this table"

@@ -145,8 +145,12 @@ def finish(learner: Learner) -> None:
                 break
         if table.course.done:
             return
+        if table.flow.player.staying:
+            learner.wait(1.0)
+            table.carry_on() if not table.flow.player.astray else table.go_back()
+            continue
         if table.session.need() is Need.PASS_ON:
-            assert table.course.astray
+            assert table.course.step.wanted.pass_on
         table.read() if table.course.step.wanted.read else table.show()
         learner.wait()
         if table.session.need() is Need.BOT:
@@ -156,6 +160,8 @@ def finish(learner: Learner) -> None:
 
 def _busy(table: LessonTable) -> bool:
     need = table.session.need()
+    if table.flow.player.staying:
+        return False
     return table.flow.player.playing or table.showing is not None or table.course.met or need is Need.BOT
 
 
@@ -222,7 +228,7 @@ def test_another_legal_move_stands_and_offers_the_way_back(tmp_path: Path) -> No
     learner.wait()
     assert learner.course.astray
     assert learner.table.guide.back in learner.table.guide.balloon.children()
-    assert learner.table.session.need() is Need.PASS_ON, "it can be taken back in the usual way too"
+    assert learner.table.session.need() is Need.PASS_ON, "nobody has gone on behind the correction"
     learner.table.go_back()
     assert learner.course.match.hash() == before
     learner.settle()

@@ -23,14 +23,14 @@ def keys(tree: Any, before: str = "") -> set[str]:
 
 def play_step(course: Course) -> None:
     """Play a step as it is shown, the others' replies too, up to the beginning of the next one."""
-    if course.step.wanted.read:
+    if course.step.wanted.read or course.step.wanted.pass_on:
         course.read()
     if course.step.wanted.look is not None:
         course.look(tuple(course.step.wanted.look))
     for _ in range(MOST_COMMANDS):
         actors = course.match.actors()
         seat = actors[-1] if actors else None
-        if course.met and (seat in (LEARNER, None) or course.is_last):
+        if course.met and (seat in (LEARNER, None) or course.is_last or course.passes_next):
             return
         assert seat is not None, f"{course.step.id}: the game is over and the goal was not seen"
         command = course.next_shown() if seat == LEARNER else course.reply(seat)
@@ -46,7 +46,14 @@ def test_words_are_there_in_both_languages_for_every_part_and_step(game_id: str)
     wanted = {f".parts.{part.id}.{name}" for part in plan.parts for name in ("name", "end")}
     for part in plan.parts:
         wanted |= {f".parts.{part.id}.steps.{step.id}.{name}" for step in part.steps for name in ("title", "words")}
+        wanted |= {
+            f".parts.{part.id}.steps.{step.id}.stops.{stop}.{name}"
+            for step in part.steps
+            for stop in step.stops
+            for name in ("title", "words")
+        }
     wanted |= {f".tips.{tip.id}" for tip in plan.tips}
+    wanted |= {".stop.title", ".stop.words"} if words.has("stop.title") else set()
     for language in ("zh", "en"):
         assert keys(words.tree(language)) == wanted
     assert len({part.id for part in plan.parts}) == len(plan.parts)

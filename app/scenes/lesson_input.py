@@ -1,0 +1,86 @@
+"""What a learner's gestures mean: as at any table, but not while there is only something to be read or looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from app.boards.words import Said, said
+from app.lessons.plan import as_key
+from app.scenes.lesson_flow import LessonFlow
+from app.scenes.table import TableScene
+from app.stage.gesture import Gesture, Press
+from app.widgets import Widget, toast
+
+if TYPE_CHECKING:
+    from app.lessons.course import Course
+    from app.scenes.lesson_guide import Guide
+
+SECOND_CLICK = 0.4
+"""Seconds in which a press on the balloon is still meant for what it said before."""
+
+
+class LessonInput(TableScene):
+    """The part of a lesson's table that answers gestures."""
+
+    course: Course
+    flow: LessonFlow
+    guide: Guide
+    _since_said: float
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the turn is the learner's and nothing moves."""
+        return super().acting
+
+    @property
+    def acting(self) -> bool:
+        """Whether the learner may move something now: not while there is only something to be read or looked at."""
+        goal = self.course.step.wanted
+        return super().acting and not (goal.read or goal.look or self.course.done)
+
+    def sentence(self) -> Said:
+        """Return the one sentence of the moment; where one is to read, it says no more than that."""
+        if self.flow.player.astray:
+            return said("lesson.held")
+        if self.flow.player.staying or self.course.done:
+            return said("lesson.read-now")
+        found = super().sentence()
+        if self.at_rest and not self.acting and self.hand.held is None:
+            return said("lesson.look-now" if self.course.step.wanted.look else "lesson.read-now")
+        return found
+
+    def _again(self, press: Press) -> bool:
+        """Return whether a press is the second one of a double click, on a button that has only just come there."""
+        return self.stage.now < self._since_said + SECOND_CLICK and self.guide.balloon.box.holds(press.pos)
+
+    def _finishes(self, gesture: Gesture) -> bool:
+        """Return whether a gesture ends the running animation: not what is to be read first."""
+        return not self.flow.player.staying and super()._finishes(gesture)
+
+    def _looks_or_waits(self, press: Press) -> bool:
+        """Take a press while there is something to be read or looked at; return whether it was used up."""
+        if press.button != 1 or not self.at_rest or self.acting or self.root.at(press.pos) is not None:
+            return False
+        look = self.course.step.wanted.look
+        if look is not None and self.board.at(press.pos) == as_key(look):
+            self._look_at(as_key(look))
+            return True
+        keys = (*self.controller.grasps(), *self.controller.taps())
+        if self.board.at(press.pos, keys) is None:
+            return False
+        words = "lesson.look-first" if look is not None else "lesson.read-first"
+        toast(self.stage, lambda: self.stage.say(words), aside=lambda: [[self.guide.balloon.box]])
+        return True
+
+    def _board_stops(self) -> Sequence[Widget]:
+        look = self.course.step.wanted.look
+        found = super()._board_stops()
+        return found if look is None or not self.at_rest else [*self.stops.of(self.board, [as_key(look)]), *found]
+
+    def _press_stop(self, key: Hashable) -> None:
+        look = self.course.step.wanted.look
+        if look is not None and key == as_key(look) and not self.acting:
+            self._look_at(key)
+        else:
+            super()._press_stop(key)
