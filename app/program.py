@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import locale
 import os
+import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,7 @@ from app.stage.stage import Stage, open_window, prepare_display
 from app.storage import log, places
 from app.storage.settings import Wishes
 from app.widgets import tell, toast
+from app.words import screen_words
 
 ICON = "app/icon"
 MOST_FAULTS = 5
@@ -43,7 +45,7 @@ def run(opened: Path | None, smoke: bool, loader: Loader) -> int:
     faults = guarded(stage, partial(_play, stage, smoke, beginning))
     wishes.save()
     end(bots=not smoke)
-    return 1 if smoke and faults else 0
+    return 1 if faults and (smoke or faults == MOST_FAULTS) else 0
 
 
 def _play(stage: Stage, smoke: bool, beginning: Iterator[Callable[[], None]]) -> None:
@@ -78,6 +80,8 @@ def open_file(stage: Stage, path: Path) -> None:
 def guarded(stage: Stage, go: Callable[[], None]) -> int:
     """Run the stage and return how many faults there were; each is written to the log and told in one sentence.
 
+    :data:`MOST_FAULTS` means that the program had to end.
+
     The game itself is safe: every command was on disk before it was shown.
     """
     for number in range(MOST_FAULTS):
@@ -85,15 +89,20 @@ def guarded(stage: Stage, go: Callable[[], None]) -> int:
             go()
         except Exception as fault:
             log.write_fault(places.log_file(), fault)
-            _calm_down(stage)
+            if not _calm_down(stage):
+                _say_without_a_window()
+                break
         else:
             return number
     stage.running = False
     return MOST_FAULTS
 
 
-def _calm_down(stage: Stage) -> None:
-    """Tell what happened over the shelf; where not even the shelf can be shown, without it and without pictures."""
+def _calm_down(stage: Stage) -> bool:
+    """Tell what happened over the shelf; where not even the shelf can be shown, without it and without pictures.
+
+    Return whether anything could be drawn.
+    """
     for tell_it in (_tell_over_the_shelf, _say_the_last_word):
         try:
             stage.layers.clear()
@@ -102,7 +111,15 @@ def _calm_down(stage: Stage) -> None:
         except Exception as fault:
             log.write_fault(places.log_file(), fault)
         else:
-            return
+            return True
+    return False
+
+
+def _say_without_a_window() -> None:
+    """Print one sentence in both languages: nothing can be drawn any more (fonts that are gone, a lost screen)."""
+    for language in ("zh", "en"):
+        words = screen_words().text(language, "errors.no-picture", log=places.log_file())
+        print(words, file=sys.stderr or sys.__stderr__)
 
 
 def _tell_over_the_shelf(stage: Stage) -> None:

@@ -69,8 +69,9 @@ class TableMenu(WidgetScene):
         canvas.fill(self.stage.frame.box, (18, 9, 3), 0, 140)
 
     def unclaimed(self, gesture: Gesture) -> None:
-        """Go on."""
-        if (isinstance(gesture, Key) and gesture.name in ("escape", "f10")) or isinstance(gesture, Press):
+        """Go on; a press between two buttons is none beside the menu."""
+        closes = isinstance(gesture, Key) and gesture.name in ("escape", "f10")
+        if closes or (isinstance(gesture, Press) and not self.frame.box.holds(gesture.pos)):
             self.stage.pop()
 
 

@@ -62,6 +62,25 @@ def test_a_smoke_run_without_its_pictures_does_not_pass(tmp_path: Path) -> None:
     assert "MissingPicture: " in (tmp_path / "log.txt").read_text(encoding="utf-8")
 
 
+def test_without_its_fonts_it_says_so_in_both_languages_and_where_the_log_is(tmp_path: Path) -> None:
+    without = (
+        "import art, sys, app.__main__; art.font_path = lambda name: art.PNG / 'gone.ttf';"
+        "sys.exit(app.__main__.main([]))"
+    )
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SQUARE_TABLE_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", without]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120, check=False, encoding="utf-8"
+    )
+    assert done.returncode == 1
+    lines = done.stderr.strip().splitlines()
+    assert len(lines) == 2, done.stderr
+    assert all(str(tmp_path / "log.txt") in line for line in lines)
+    assert "四方桌" in lines[0]
+    assert "Square Table" in lines[1]
+    assert "gone.ttf" in (tmp_path / "log.txt").read_text(encoding="utf-8")
+
+
 def test_importing_the_program_s_start_brings_no_screen() -> None:
     check = "import sys, app.__main__; sys.exit(any(name.split('.')[0] == 'pygame' for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0
