@@ -18,7 +18,10 @@ class Twins:
         self._orders: dict[tuple[Hashable, str], list[int]] = {}
 
     def split(self, owner: Hashable, here: Sequence[str], there: Sequence[str] = ()) -> tuple[Numbered, Numbered]:
-        """Return both places with a number for each thing; equal ones share out their numbers by who left first."""
+        """Return both places with a number for each thing; equal ones share out their numbers by who left first.
+
+        What has left lies in the order in which it left: a thing that lies there keeps its number.
+        """
         return (self._numbered(owner, here, 0, there), self._numbered(owner, there, 1, here))
 
     def leaves(self, owner: Hashable, name: str, number: int, here: Sequence[str]) -> None:
@@ -33,8 +36,9 @@ class Twins:
         found: Numbered = []
         for name in these:
             first = others.count(name) if place else 0
-            order = self._order(owner, name, first + these.count(name) + (0 if place else others.count(name)))
-            found.append((name, order[first + [other for other, _ in found].count(name)]))
+            alike, before = these.count(name), [other for other, _ in found].count(name)
+            order = self._order(owner, name, first + alike + (0 if place else others.count(name)))
+            found.append((name, order[first + (alike - 1 - before if place else before)]))
         return found
 
     def _order(self, owner: Hashable, name: str, count: int) -> list[int]:

@@ -121,3 +121,17 @@ def test_a_board_shows_no_more_than_its_view() -> None:
     for piece in hidden:
         assert not any(name in piece.words + piece.more for name in names)
         assert piece.look.key == hidden[0].look.key, "all backs look alike"
+
+
+def test_what_has_left_keeps_its_number_when_its_twin_follows() -> None:
+    twins = Twins()
+    assert twins.split(0, ["up1", "up1", "up1"])[0] == [("up1", 0), ("up1", 1), ("up1", 2)]
+    left: list[str] = []
+    for number in (1, 2, 0):
+        here = ["up1"] * (3 - len(left))
+        twins.leaves(0, "up1", number, here)
+        before = twins.split(0, here, left)[1]
+        left.append("up1")
+        after = twins.split(0, here[1:], left)[1]
+        assert after == [*before, ("up1", number)]
+    assert twins.split(0, ["up1"], left[1:]) == ([("up1", 0)], [("up1", 1), ("up1", 2)]), "one is taken back"
