@@ -53,6 +53,10 @@ from engines.words import words_of
 EDGE = 24.0
 BAND = 54.0
 """Height of the red band on the sheet of options."""
+TITLE_SHARE = 0.34
+"""Share of the head that the game's title has, if it needs it, before the buttons beside it."""
+HEAD_BUTTONS = ((True, 16.0), (True, 14.0), *((False, size) for size in (16.0, 14.0, 12.0, 10.0, 8.0)))
+"""Whether the buttons of the head have their icons, and the size of their words: the first that fits."""
 
 
 class Setup(WidgetScene):
@@ -76,6 +80,7 @@ class Setup(WidgetScene):
         corner = f"practice_{game_id.replace('-', '_')}"
         if doors.there(corner):
             self.learn.append(Button(partial(say, "setup.practice"), self._open(corner), icon="hand", key="p", size=16))
+        self._icons = [button.icon for button in self.learn]
         self.plates = [Plate(seat, self.hand, partial(self.choose, seat)) for seat in range(self.seating.info.seats[1])]
         self.crosses = [
             RoundButton("cross", partial(self._remove, seat), tip=lambda: say("setup.remove"), diameter=28)
@@ -307,7 +312,16 @@ class Setup(WidgetScene):
         self.defaults.place(Box(panel.right - w - 16, panel.y + BAND / 2 - h / 2, w, h))
 
     def _lay_head(self, head: float, right: float) -> None:
+        """Give the title its room first: the buttons beside it do without their icons, then with smaller words."""
         self.back.place(Box(EDGE, head / 2 - 26, 52, 52))
+        room = right - EDGE - 76
+        title = self.stage.type.width(self.stage.say_of(self.game_id, "title"), "title", 34)
+        wanted = min(title, room * TITLE_SHARE)
+        for with_icons, size in HEAD_BUTTONS:
+            for button, icon in zip(self.learn, self._icons, strict=True):
+                button.icon, button.size = icon if with_icons else "", size
+            if sum(button.natural()[0] + 10 for button in self.learn) <= room - wanted:
+                break
         x = right
         for button in reversed(self.learn):
             w, h = button.natural()

@@ -257,7 +257,8 @@ class Shelf(WidgetScene):
         canvas.image("shelf/hourglass", (left + 4, foot - 84))
         canvas.image("shelf/cat", (self._room(1204, 0)[0], foot - 60))
         box = self.stage.frame.box
-        canvas.image("shelf/pawns-and-dice", (146, box.h - 46))
+        left = min(way.box.x for way in self.ways)  # large words reach far
+        canvas.image("shelf/pawns-and-dice", (min(146.0, left - 100), box.h - 46))
         canvas.image("shelf/card-fan", (box.w - 122, box.h - 30))
 
     def _paint_sign(self, canvas: Canvas) -> None:

@@ -160,5 +160,5 @@ def paint_titles(canvas: Canvas, name: str, game_id: str, language: str, words: 
 
 def _paint_tag(canvas: Canvas, words: tuple[str, str]) -> None:
     canvas.image("shelf/tag", (TAG[0] / 2, TAG[1] / 2), TAG)
-    canvas.text(words[0], (86, 25), 18, "title", INK, "centre", on_piece=True, room=96)
-    canvas.text(words[1], (86, 47), 13, "text", QUIET, "centre", on_piece=True, room=96)
+    canvas.text(words[0], (90, 23), 18, "title", INK, "centre", on_piece=True, room=92)
+    canvas.text(words[1], (90, 43), 13, "text", QUIET, "centre", on_piece=True, room=92)

@@ -9,12 +9,15 @@ from app.boards.things import Count
 from app.people import Person
 from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box
+from app.stage.type import Face
 from app.widgets import skin
 
 TILE = (21.0, 26.0)
 MOST_GROWTH = 1.3
 """Names on plates follow the person's text size up to this factor: a plate has one size."""
 TILE_INK = (58, 33, 14)
+NOTE = 13.0
+"""Size of the note on a plate, which keeps it: the name beside it needs the room."""
 
 
 def emblem(canvas: Canvas, mark: str, centre: tuple[float, float], size: float) -> None:
@@ -30,13 +33,12 @@ def paint_plate(canvas: Canvas, board: Board, seat: int, person: Person, turn: b
     skin_name = "table/plate-turn" if turn else "table/plate"
     canvas.slices(skin_name, Box(box.x - 2, box.y - 2, box.w + 5, box.h + 7))
     emblem(canvas, person.mark, (box.x + 30, box.y + box.h * 0.5), 42)
-    paint_name(canvas, person.name, Box(box.x + 58, box.y + 7, box.w - 88, 32))
+    plate = board.plate(seat)
+    noted = canvas.text(plate.note, (box.right - 12, box.y + 24), NOTE, "text", ON_WOOD, "right", True, 60)
+    paint_name(canvas, person.name, Box(box.x + 58, box.y + 7, box.w - max(88.0, noted + 74), 32))
     if not person.human:
         canvas.circle((box.x + 49, box.y + 66), 11, (58, 33, 14))
         skin.icon(canvas, "bot", (box.x + 49, box.y + 66), 16, ON_WOOD)
-    plate = board.plate(seat)
-    if plate.note:
-        canvas.text(plate.note, (box.right - 12, box.y + 24), 13, "text", ON_WOOD, "right", room=60)
     x = box.x + 58
     if plate.score is not None:
         x = paint_number(canvas, plate.score, (x, box.y + box.h - 27))
@@ -44,17 +46,24 @@ def paint_plate(canvas: Canvas, board: Board, seat: int, person: Person, turn: b
 
 
 def paint_name(canvas: Canvas, name: str, box: Box) -> None:
-    """Write a name into a plate: one line, smaller if need be, or two; it follows the text size a little."""
+    """Write a name into a plate: one line, smaller or lighter if need be, or two; it follows the text size a little."""
     size = 17 * min(1.0, MOST_GROWTH / canvas.type.text_scale)
-    while size > 12 and canvas.type.width(name, "bold", size) > box.w:
-        size -= 1
-    lines = canvas.type.wrap(name, "bold", size, box.w)[:2]
-    if canvas.type.width(name, "bold", size) <= box.w:
-        lines = [name]
+    least = 12 / max(1.0, canvas.type.text_scale)
+    while size > least and canvas.type.width(name, "bold", size) > box.w:
+        size -= 0.5
+    lines, face = [name], _fitting_face(canvas, name, size, box.w)
+    if canvas.type.width(name, face, size) > box.w:
+        lines = canvas.type.wrap(name, face, size, box.w)[:2]
     step = box.h / 2
     for number, line in enumerate(lines):
         y = box.centre[1] + (number - (len(lines) - 1) / 2) * step
-        canvas.text(line, (box.x, y), size, "bold", ON_WOOD, room=box.w)
+        canvas.text(line, (box.x, y), size, face, ON_WOOD, room=box.w)
+
+
+def _fitting_face(canvas: Canvas, name: str, size: float, room: float) -> Face:
+    """Return the lighter face for a name that only then stands on one line."""
+    bold, light = (canvas.type.width(name, face, size) for face in ("bold", "text"))
+    return "text" if light <= room < bold else "bold"
 
 
 def paint_number(canvas: Canvas, number: int, at: tuple[float, float]) -> float:

@@ -217,8 +217,9 @@ class LogScene(WidgetScene):
         box = Box.around(whole.centre, min(640.0, whole.w - 60), min(620.0, whole.h - 50))
         self.frame.place(box)
         w, h = self.close.natural()
-        self.title.place(Box(box.x + 24, box.y + 18, box.w - 48, 36))
-        self.sheet.place(Box(box.x + 20, box.y + 62, box.w - 40, box.h - 62 - h - 30))
+        head = max(36.0, self.stage.type.leading("title", 24))
+        self.title.place(Box(box.x + 24, box.y + 18, box.w - 48, head))
+        self.sheet.place(Box(box.x + 20, box.y + 26 + head, box.w - 40, box.h - 26 - head - h - 30))
         self.scroll.place(self.sheet.box.inset(18, 14))
         self.close.place(Box(box.right - 22 - w, box.bottom - 18 - h, w, h))
 
