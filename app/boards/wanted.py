@@ -28,6 +28,7 @@ from app.boards.wanted_looks import (
     balloon_look,
     bounty_words,
     card_look,
+    cell_look,
     jail_look,
     ledger_look,
     paint_jail,
@@ -192,9 +193,8 @@ class WantedBoard(Board):
         if known and not self.paying:
             listed = self.stage.say("table.and").join(self.rule(f"short.{card}") for card in known)
             words = self.stage.say("wanted.jail-own", jail=words, cards=listed)
-        look = Look.picture("wanted/jail-cell")
         large = jail_look(cards, size)
-        return Piece(("jail", seat), look, place.jail, 0, place.jail_scale, 8, words, large, shadow=False)
+        return Piece(("jail", seat), cell_look(), place.jail, 0, place.jail_scale, 8, words, large, shadow=False)
 
     def _badge(self) -> Piece:
         place = self.saloon.seats[self.view["deputy"]]

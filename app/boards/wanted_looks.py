@@ -23,7 +23,9 @@ READABLE = 0.66
 """Pixels to a card's unit below which its words are left out: the portrait tells who it is."""
 DETAILED = 2.3
 """Pixels to a card's unit from which the arrest condition is on the poster too."""
-NAME_ROOM = 58.0
+SMALL = 0.92
+"""Pixels to a card's unit below which type can be no smaller: the bounty leaves the name the lower edge then."""
+NAME_ROOM, SMALL_ROOM = 58.0, 79.0
 """Room of a name: in a full hand the next card lies over the rest."""
 BALLOON_HIGH = 44.0
 BALLOON_PAD = 26.0
@@ -64,6 +66,10 @@ def card_look(stage: Stage, role: str, seats: int) -> Look:
         canvas.image(f"wanted/card-{role}", (CARD[0] / 2, CARD[1] / 2), CARD)
         if canvas.scale < READABLE:
             return
+        if canvas.scale < SMALL:
+            _small(canvas, short, money)
+            _marks(canvas, role, 0.8)
+            return
         if fitting(canvas, title, "", "bold", 11, 64):
             canvas.text(title, (49, 15.5), 11, "bold", TITLE_INK, "centre", on_piece=True, room=64)
         detailed = canvas.scale >= DETAILED
@@ -76,6 +82,14 @@ def card_look(stage: Stage, role: str, seats: int) -> Look:
         _marks(canvas, role, 0.62 if detailed else 1.0)
 
     return Look(("wanted-card", role, seats, stage.settings.language), CARD, paint)
+
+
+def _small(canvas: Canvas, name: str, money: str) -> None:
+    """Write the bounty on the bar at the top, and the short name below in the widest face that shows it whole."""
+    canvas.text(money, (49, 15.5), 11, "bold", TITLE_INK, "centre", on_piece=True, room=66)
+    faces: tuple[Face, ...] = ("title", "bold", "text")
+    face = next((face for face in faces if canvas.type.width(name, face, 13, on_piece=True) <= SMALL_ROOM), "text")
+    canvas.text(name, (47, 115), 13, face, INK, "centre", on_piece=True, room=SMALL_ROOM)
 
 
 def _details(canvas: Canvas, name: str, condition: str, money: str) -> None:
@@ -227,9 +241,19 @@ def ring_look(radius: float, colour: Colour) -> Look:
 # --- beside the mat -----------------------------------------------------------------------------------
 
 
+JAIL = (122.0, 102.0)
+
+
 def paint_jail(canvas: Canvas, centre: Point, scale: float, cards: int, size: int) -> None:
     """Draw a cell with so many backs behind bars, and its open count."""
-    w, h = 122 * scale, 102 * scale
+    _cell(canvas, centre, scale, cards)
+    at = (centre[0], centre[1] + JAIL[1] / 2 * scale - 6 * scale)
+    canvas.text(f"{cards} / {size}", (at[0], at[1] - 1), 16 * scale, "title", INK, "centre", on_piece=True)
+
+
+def _cell(canvas: Canvas, centre: Point, scale: float, cards: int) -> None:
+    """Draw a cell, and the plate of its count without words."""
+    w, h = JAIL[0] * scale, JAIL[1] * scale
     canvas.image("wanted/jail-cell", centre, (w, h))
     step = min(20.0, 62 / max(1, cards - 1)) * scale
     for number in range(cards):
@@ -237,9 +261,13 @@ def paint_jail(canvas: Canvas, centre: Point, scale: float, cards: int, size: in
         x, y = centre[0] + away * step, centre[1] + (1 + (number % 2) * 3) * scale
         canvas.image("wanted/card-back", (x, y), (37 * scale, 52 * scale), round(-away * 3) % 360)
     canvas.image("wanted/jail-bars", (centre[0], centre[1] - 1 * scale), (100 * scale, 82 * scale))
-    at = (centre[0], centre[1] + h / 2 - 6 * scale)
-    canvas.image("wanted/jail-count", at, (62 * scale, 30 * scale))
-    canvas.text(f"{cards} / {size}", (at[0], at[1] - 1), 16 * scale, "title", INK, "centre", on_piece=True)
+    canvas.image("wanted/jail-count", (centre[0], centre[1] + h / 2 - 6 * scale), (62 * scale, 30 * scale))
+
+
+def cell_look() -> Look:
+    """Return a jail as it is touched and lit: the cell with the plate of its count, whatever is in it."""
+    size = (JAIL[0], JAIL[1] + 20)
+    return Look("wanted-cell", size, lambda on: _cell(on, (size[0] / 2, size[1] / 2), 1.0, 0))
 
 
 def jail_look(cards: int, size: int) -> Look:

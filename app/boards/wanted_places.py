@@ -161,7 +161,7 @@ class Saloon:
         whole = self.whole
         if side == "front":
             plate = Box(whole.x + 14, whole.bottom - h - 14, w, h)
-            return (plate.centre[0], plate.y - 65), 0.84, plate
+            return (plate.centre[0], plate.y - 73), 0.84, plate
         if side in ("left", "right"):
             x = whole.x + 14 if side == "left" else whole.right - 14 - w
             plate = Box(x, self.at(0, 214)[1], w, h)

@@ -1,0 +1,52 @@
+"""The saloon in the smallest window: whole names, a bounty beside each, every jail's count free."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+
+from app.boards.wanted_looks import JAIL, SMALL, SMALL_ROOM, cell_look, names
+from app.stage.frame import Box
+from engines.match import Match
+from engines.wanted.box import ROLE
+from tests.app.tables import Table
+
+
+def table(size: tuple[int, int], language: Literal["zh", "en"] = "en") -> Table:
+    made = Table("pnn", None, Match.new("wanted", 3, 7, {}), size, language=language)
+    made.until(lambda: made.scene.acting)
+    made.pass_time(0.2)
+    return made
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_every_short_name_is_whole_on_a_small_card(language: Literal["zh", "en"]) -> None:
+    made = table((960, 600), language)
+    card = next(piece for piece in made.scene.board.pieces() if piece.key[0] == "card")  # type: ignore[index]
+    type_ = made.stage.type
+    assert card.scale * made.stage.painter.scale < SMALL
+    for role in ROLE:
+        wide = type_.font("text", type_.pixels(1, True)).size(names(made.stage, role)[1])[0]
+        assert wide <= SMALL_ROOM * card.scale * made.stage.painter.scale, role
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_the_ribbon_of_a_turn_leaves_the_count_of_the_jail_free(size: tuple[int, int]) -> None:
+    board = table(size).scene.board
+    plate = board.laid.plates[0]
+    jail = board.piece(("jail", 0))
+    assert jail is not None
+    count = jail.centre[1] + (JAIL[1] / 2 - 6 + 15) * jail.scale
+    assert count <= plate.y - 4 - 16 + 1, "the ribbon begins here"
+    assert jail.box.y >= board.laid.slip.bottom - 10
+
+
+def test_the_light_round_a_jail_goes_round_its_count_too() -> None:
+    made = table((1280, 720))
+    canvas = made.stage.painter.canvas()
+    look = cell_look()
+    shape = canvas.look_surface(look, 0, 1.0)
+    assert Box(0, 0, *look.size).h >= JAIL[1] + 18
+    x, y = look.size[0] / 2, look.size[1] / 2 + JAIL[1] / 2 + 5
+    assert shape.get_at((round(x * canvas.scale), round(y * canvas.scale))).a > 200
