@@ -125,7 +125,10 @@ class Game(ABC, Generic[StateT, CommandT]):
 
     @abstractmethod
     def legal(self, state: StateT, seat: Seat) -> list[CommandT]:
-        """List every legal command of a seat in a stable order; draws nothing from the state's generator."""
+        """List every legal command of a seat in a stable order, in a fresh list.
+
+        It draws nothing from the state's generator.
+        """
 
     @abstractmethod
     def why(self, state: StateT, seat: Seat, command: CommandT) -> str | None:
@@ -135,7 +138,7 @@ class Game(ABC, Generic[StateT, CommandT]):
     def apply(
         self, state: StateT, seat: Seat, command: CommandT, recorded: Sequence[Event] | None = None
     ) -> list[Event]:
-        """Carry out a *legal* command, changing ``state`` in place, and tell what happened, unredacted.
+        """Carry out a *legal* command, changing ``state`` in place, and tell what happened: unredacted fresh JSON.
 
         ``recorded`` are the events that a journal holds for this command: a game with physics takes the flight
         from there instead of simulating it again. Whoever cannot be sure that it is legal asks ``why`` first.
@@ -165,18 +168,22 @@ class Game(ABC, Generic[StateT, CommandT]):
 
     @abstractmethod
     def view(self, state: StateT, seat: Seat | None) -> Position:
-        """Return the position as a seat (None: an onlooker) may know it; what is hidden from it is None."""
+        """Print the position as a seat (None: an onlooker) may know it, fresh; what is hidden from it is None."""
 
     @abstractmethod
     def view_events(self, state: StateT, events: Sequence[Event], seat: Seat | None) -> list[Event]:
-        """Return the log as a seat may know it now: hidden fields None, reaching no further back than its view."""
+        """Return the log as a seat may know it now: hidden fields None, reaching no further back than its view.
+
+        It is fresh plain JSON: whoever gets it may change it, and ``events`` stay as they are.
+        """
 
     @abstractmethod
     def guesser(self, view: Position, seat: Seat | None) -> Callable[[Chance], StateT]:
         """Prepare a view for guessing, and return a drawer of whole states that agree with it.
 
         Each call draws the hidden parts afresh from the given generator (and sets the state's own generator from
-        it), so that ``view(state, seat)`` of every drawn state equals ``view``.
+        it), so that ``view(state, seat)`` of every drawn state equals ``view``. It does not look at ``view`` again,
+        and every drawn state is the caller's own.
         """
 
     # --- taking back ------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -26,7 +27,7 @@ class Step:
     command: Any
     """The game's own command value; ``Match.game.data`` prints it."""
     events: tuple[Event, ...]
-    """What happened, unredacted."""
+    """What happened, unredacted; to be read, never changed."""
     hash_after: str
     """The fingerprint of the position that it led to."""
 
@@ -122,7 +123,7 @@ class Match:
         return self.game.why(self.state, self._seat(seat), command)
 
     def do(self, seat: Seat, command: Any, recorded: Sequence[Event] | None = None) -> list[Event]:
-        """Carry out a command and return what happened, unredacted.
+        """Carry out a command and return what happened, unredacted: a copy of the step's own events.
 
         ``recorded`` are the events that a journal holds for it (see :meth:`engines.game.Game.apply`). Raises
         IllegalCommand, BadRequest for no such seat, BadFile when it cannot be written down; then nothing changed.
@@ -138,7 +139,7 @@ class Match:
             self.recorder.did(step, state, position)
         self._states.append(state)
         self._steps.append(step)
-        return events
+        return deepcopy(events)
 
     # --- taking back ------------------------------------------------------------------------------
 

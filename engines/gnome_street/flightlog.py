@@ -8,6 +8,7 @@ and ``knocks`` (seconds, kind, mm/s); a scripted flick has no flight.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any, cast
 
 from engines.errors import BadFile, BadRequest
@@ -48,7 +49,7 @@ def read_flight(event: Event) -> Flight | None:
 
 
 def from_record(recorded: Sequence[Event], event: Event, others: Mapping[int, Any]) -> tuple[dict[int, Rest], Event]:
-    """Return the rests that the record holds for a flick, and its event as it was told then.
+    """Return the rests that the record holds for a flick, and a copy of its event as it was told then.
 
     ``event`` says whose flick it is, ``others`` are the tokens that it may have struck. Raises BadFile when the
     record cannot be that of this flick.
@@ -62,7 +63,7 @@ def from_record(recorded: Sequence[Event], event: Event, others: Mapping[int, An
         read_flight(told)
     except (BadRequest, KeyError, TypeError, ValueError, AttributeError):
         raise BadFile("damaged", "the record of a flick cannot be read") from None
-    return rests, told
+    return rests, deepcopy(told)
 
 
 def _struck(printed: object, others: Mapping[int, Any]) -> dict[int, Rest]:

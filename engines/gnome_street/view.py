@@ -8,6 +8,7 @@ everything is open.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 from engines.game import Event, Position, Seat
@@ -45,17 +46,18 @@ def _hide_seat(seen: Position, other: Seat, choosing: bool) -> None:
 def view_events(state: State, events: Sequence[Event], seat: Seat | None) -> list[Event]:
     """Return the log as a seat may know it now."""
     if state.phase == OVER:
-        return [dict(event) for event in events]
+        return [deepcopy(event) for event in events]
     return [_seen(event, seat) for event in events]
 
 
 def _seen(event: Event, seat: Seat | None) -> Event:
     """Return one event as a seat may know it; a card that was chosen is told again when it is turned over."""
-    seen = dict(event)
+    seen = deepcopy(event)
     if event["type"] == "chosen" and event["seat"] != seat:
         seen["value"] = None
     elif event["type"] == "buried" and event["seat"] != seat:
-        seen["tokens"] = [{**token, "kind": None} for token in event["tokens"]]
+        for token in seen["tokens"]:
+            token["kind"] = None
     elif event["type"] == "answered" and not _hears(event, seat):
         seen["yes"] = None
     return seen

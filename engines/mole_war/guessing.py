@@ -30,14 +30,15 @@ def guesser(view: Position) -> Callable[[Chance], State]:
     """
     gaps = [(name, seat, place) for name in ("hands", "discards") for seat, place in _gaps(view[name])]
     cards, events = _unseen_cards(view), _unseen_events(view)
-    frame = read_position(view if view["over"] else _filled(view, gaps))
+    over: bool = view["over"]
+    frame = read_position(view if over else _filled(view, gaps))
 
     def draw(chance: Chance) -> State:
         for _ in range(_MOST_TRIES):
             state = frame.copy()
-            if not view["over"]:
+            if not over:
                 _deal(state, gaps, cards, events, chance)
-            if state.phase == "over" or state.step != "follow" or can_follow(state):
+            if over or state.step != "follow" or can_follow(state):
                 state.chance = Chance(chance.draw())
                 return state
         raise BadPosition("no state agrees with this view")

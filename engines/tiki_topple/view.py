@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from typing import Any
 
 from engines.chance import Chance
@@ -26,7 +27,7 @@ def view(state: State, seat: Seat | None) -> Position:
 
 def view_events(events: Sequence[Event]) -> list[Event]:
     """Return the log for any seat: every event tells only what lies open on the table."""
-    return [dict(event) for event in events]
+    return [deepcopy(event) for event in events]
 
 
 def guesser(seen: Position) -> Callable[[Chance], State]:

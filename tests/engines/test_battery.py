@@ -21,10 +21,10 @@ from engines.chance import Chance
 from engines.errors import BadOptions, BadPosition, BadRequest
 from engines.rulebook import rulebook
 from engines.words import LANGUAGES, words_of
-from tests.engines import checks, fingerprints, golden, mutants, secrets
+from tests.engines import checks, fingerprints, fresh, golden, mutants, secrets
 from tests.engines.play import GAMES, Played, Setting, all_settings, game_ids, naive_of, play, played, settings_of
 
-CHECKS = (*checks.CHECKS, *secrets.CHECKS)
+CHECKS = (*checks.CHECKS, *secrets.CHECKS, *fresh.CHECKS)
 SETTINGS = all_settings()
 ROOT = Path(__file__).parents[2]
 SOAK_GAMES = int(os.environ.get("SQUARE_TABLE_SOAK", "2000"))

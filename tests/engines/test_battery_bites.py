@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -13,7 +13,7 @@ from engines.game import AnyGame, Event, Outcome, Position, Seat
 from engines.tiki_topple import TikiTopple
 from engines.tiki_topple.commands import Play
 from engines.tiki_topple.state import State
-from tests.engines import checks, secrets
+from tests.engines import checks, fresh, secrets
 from tests.engines.play import Played, Setting, play
 
 
@@ -111,7 +111,43 @@ class TellsASecret(TikiTopple):
 
 class LendsItsLog(TikiTopple):
     def view_events(self, state: State, events: Sequence[Event], seat: Seat | None) -> list[Event]:
-        return list(events)
+        return [dict(event) for event in events]
+
+
+class LendsItsLine(TikiTopple):
+    def position(self, state: State) -> Position:
+        return {**super().position(state), "line": state.line}
+
+
+class KeepsItsList(TikiTopple):
+    kept: ClassVar[dict[tuple[str, ...], list[Play]]] = {}
+
+    def legal(self, state: State, seat: Seat) -> list[Play]:
+        key = (str(seat), str(state.turn), *state.line, *state.hands[seat], *state.played[seat])
+        return self.kept.setdefault(key, super().legal(state, seat))
+
+
+class TellsItsLine(TikiTopple):
+    def apply(self, state: State, seat: Seat, command: Play, recorded: Sequence[Event] | None = None) -> list[Event]:
+        events = super().apply(state, seat, command)
+        return [{**event, "line": state.line} if "line" in event else event for event in events]
+
+
+class TellsTheRecord(TikiTopple):
+    def apply(self, state: State, seat: Seat, command: Play, recorded: Sequence[Event] | None = None) -> list[Event]:
+        events = super().apply(state, seat, command)
+        return events if recorded is None else list(recorded)
+
+
+class GuessesLate(TikiTopple):
+    def guesser(self, view: Position, seat: Seat | None) -> Callable[[Chance], State]:
+        return lambda chance: super(GuessesLate, self).guesser(view, seat)(chance)
+
+
+class GuessesOnTop(TikiTopple):
+    def guesser(self, view: Position, seat: Seat | None) -> Callable[[Chance], State]:
+        draw, line = super().guesser(view, seat), view["line"][:]
+        return lambda chance: replace(draw(chance), line=line)
 
 
 class HidesTheEnd(TikiTopple):
@@ -149,7 +185,13 @@ FAULTS: list[tuple[type[AnyGame], Callable[[Played], None]]] = [
     (LegalBySecret, secrets.worlds_look_alike),
     (TellsASecret, secrets.logs_hide),
     (TellsASecret, secrets.worlds_look_alike),
-    (LendsItsLog, secrets.logs_hide),
+    (LendsItsLog, fresh.logs_are_fresh),
+    (LendsItsLine, fresh.answers_are_fresh),
+    (KeepsItsList, fresh.answers_are_fresh),
+    (TellsItsLine, fresh.events_are_fresh),
+    (TellsTheRecord, fresh.events_are_fresh),
+    (GuessesLate, fresh.what_was_given_is_let_go),
+    (GuessesOnTop, fresh.what_was_given_is_let_go),
 ]
 
 
@@ -172,7 +214,7 @@ def test_a_fault_is_found(fault: type[AnyGame], check: Callable[[Played], None])
         check(game)
 
 
-@pytest.mark.parametrize("check", [*checks.CHECKS, *secrets.CHECKS], ids=lambda one: one.__name__)
+@pytest.mark.parametrize("check", [*checks.CHECKS, *secrets.CHECKS, *fresh.CHECKS], ids=lambda one: one.__name__)
 def test_without_a_fault_nothing_is_found(check: Callable[[Played], None]) -> None:
     setting = Faulty("tiki-topple", 2, '{"rounds": 2}')
     object.__setattr__(setting, "wrong", TikiTopple())
