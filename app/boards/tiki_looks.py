@@ -19,6 +19,8 @@ POINT_DISCS = (((217, 164, 65), 9, 1), ((214, 205, 186), 5, 2), ((205, 164, 118)
 """For each target, top first: the colour of its disc, its points, and to which place they count."""
 
 
+DETAILED = 2.0
+"""Pixels to a card's unit from which the names of the tikis are on a secret card too: it is looked at large."""
 READABLE = 0.55
 """Pixels to a card's unit below which its words are left out: its picture and number tell enough."""
 
@@ -60,6 +62,7 @@ def back_look() -> Look:
 def secret_look(stage: Stage, targets: Sequence[str]) -> Look:
     """Return the face of a secret card: three tikis with their points and the places that count."""
     title = stage.say_of("tiki-topple", "names.secret")
+    names = [stage.say_of("tiki-topple", f"names.{tiki}") for tiki in targets]
 
     def paint(canvas: Canvas) -> None:
         canvas.image("tiki_topple/card-secret", (CARD[0] / 2, CARD[1] / 2), CARD)
@@ -70,8 +73,18 @@ def secret_look(stage: Stage, targets: Sequence[str]) -> Look:
             _disc(canvas, (71, y - 4), 11, colour, str(points))
             for place in range(3):
                 _pip(canvas, (61 + place * 10, y + 12), place < places)
+            if canvas.scale >= DETAILED:
+                _name(canvas, names[row], (33, y + 11.5))
 
     return Look(("tiki-secret", tuple(targets), stage.settings.language), CARD, paint)
+
+
+def _name(canvas: Canvas, name: str, at: tuple[float, float]) -> None:
+    """Write a tiki's name on a slip over the foot of its face."""
+    wide = canvas.type.width(name, "bold", 6.5, on_piece=True) + 6
+    canvas.fill(Box.around(at, wide, 8.4), (120, 84, 52), 2.4)
+    canvas.fill(Box.around(at, wide - 0.8, 7.6), (250, 240, 216), 2)
+    canvas.text(name, (at[0], at[1] - 0.2), 6.5, "bold", INK, "centre", on_piece=True)
 
 
 def _disc(canvas: Canvas, at: tuple[float, float], radius: float, colour: tuple[int, int, int], words: str) -> None:

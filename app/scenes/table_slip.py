@@ -25,6 +25,8 @@ from engines.game import Event
 LINE = 15.0
 LEAST_LINE = 23.0
 """How high a line of the slip is at least: emblem and picture."""
+LEAST_TYPE = 12.0
+"""Type of the slip as small as it may be so that its title has room as well."""
 GAP = 4.0
 """Units between two lines of the slip, with the thin line in the middle."""
 TORN = 10.0
@@ -96,7 +98,7 @@ def paint_slip(canvas: Canvas, board: Board, lines: list[LogLine]) -> None:
     title = board.stage.say("table.just-now")
     step = canvas.type.leading("title", LINE)
     inner = Box(box.x + 8, box.y + 9 + step, box.w - 16, box.h - step - 9 - TORN)
-    shown = _fitting(canvas, lines, inner)
+    shown = _fitting(canvas, lines, inner) or _smaller(canvas, lines, inner)
     if shown or not lines:
         canvas.text(title, (box.centre[0], box.y + 8 + step / 2), LINE, "title", INK, "centre", room=box.w - 40)
     else:  # large words: the news needs the title's room as well
@@ -135,6 +137,12 @@ def _broken(canvas: Canvas, line: LogLine, size: float, width: float) -> SlipLin
     room = width - (58 if _pictured(canvas, line) else 30)
     words = canvas.type.wrap(line.short or line.words, "text", size, room)
     return SlipLine(line, words, size, max(LEAST_LINE, len(words) * canvas.type.leading("text", size)))
+
+
+def _smaller(canvas: Canvas, lines: list[LogLine], box: Box) -> list[SlipLine]:
+    """Return the newest line in a little smaller type, if a box holds it whole then."""
+    found = _shrunk(canvas, lines[-1], box) if lines else []
+    return [line for line in found if line.size >= LEAST_TYPE and line.height + GAP <= box.h]
 
 
 def _shrunk(canvas: Canvas, line: LogLine, box: Box) -> list[SlipLine]:
