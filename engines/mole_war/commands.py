@@ -116,7 +116,11 @@ V = TypeVar("V")
 
 
 class _Kept(dict[K, V]):
-    """Commands that are made when they are first asked for, and kept."""
+    """Commands that are made when they are first asked for, and kept.
+
+    Only what the rules list is looked up here, never what was read from JSON: so there are no more of them than
+    targets on the field.
+    """
 
     def __init__(self, make: Callable[[K], V]) -> None:
         super().__init__()
