@@ -144,6 +144,7 @@ def pad(desk: Desk) -> PadScene:
         seat = match.actors()[0]
         match.do(seat, match.legal(seat)[0])
     board = GnomeStreetBoard(desk.stage, people("ppp"))
+    board.kept_as = "one"
     board.lay_out(desk.stage.frame.box)
     board.show(match.view(1), 1, 1)
     made = PadScene(desk.stage, board)
