@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engines.errors import BadFile, EngineError, IllegalCommand, UndoForbidden
-from engines.shelf import folder
+from engines.shelf import game_words
 from engines.words import Words, words_of
 
 _WORDS = Path(__file__).parent / "words"
@@ -18,7 +18,7 @@ def shared_words() -> Words:
 
 def refusal_words(game_id: str, refusal: str, language: str) -> str:
     """Return the sentence that a game has for a refusal, or the shared one where it has none of its own."""
-    own = words_of(folder(game_id) / "words")
+    own = game_words(game_id)
     key = f"refusals.{refusal}"
     return own.text(language, key) if own.has(key) else shared_words().text(language, f"errors.{refusal}")
 

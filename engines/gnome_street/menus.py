@@ -1,4 +1,7 @@
-"""Lists of every legal command, in a stable order. What comes up again and again is kept ready."""
+"""Lists of every legal command, in a stable order. What comes up again and again is kept ready.
+
+Kept are tuples of commands, which nobody can change; whoever asks gets a list of its own.
+"""
 
 from __future__ import annotations
 
@@ -141,7 +144,7 @@ _LOADS = [(one,) for one in _TOKENS] + [(one, other) for one in _TOKENS for othe
 
 @lru_cache
 def _buries(discard: int | None) -> tuple[c.Bury, ...]:
-    """Return the commands for every load and one discard."""
+    """Return the commands for every load and one discard; there are no more of these than cards in a pack, and None."""
     return tuple([c.Bury(load, discard) for load in _LOADS])
 
 

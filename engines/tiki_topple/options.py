@@ -59,7 +59,7 @@ def settled(given: Mapping[str, Any], seats: int) -> Options:
 
 @cache
 def _usual(seats: int) -> Options:
-    """Return the options of a game for which nothing was chosen."""
+    """Return the options of a game for which nothing was chosen: immutable, and shared by all those games."""
     return _chosen({}, seats)
 
 

@@ -87,7 +87,8 @@ def legal(state: State, seat: Seat) -> list[Play]:
 def _ways(hand: tuple[str, ...]) -> tuple[tuple[dict[str, Play] | None, int], ...]:
     """Return for each kind of card in a hand its commands by tiki, and the first place in the line that it can move.
 
-    Hands are few and come again and again; the card that names no tiki has no such commands.
+    Hands are few and come again and again; a loaded one may be in any order, so no more than a thousand are kept.
+    The card that names no tiki has no such commands: None.
     """
     return tuple((PLAYS.get(card), STEPS.get(card, 0)) for card in dict.fromkeys(hand))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -128,9 +130,9 @@ def usual_jail(beginner: bool) -> int:
 
 
 @cache
-def bounties(seats: int) -> dict[str, int]:
-    """Return the bounty of every role in dollars at a table of ``seats``; kept, so nobody may change it."""
-    return {role.id: role.bounty * seats if role.per_seat else role.bounty for role in ROLES}
+def bounties(seats: int) -> Mapping[str, int]:
+    """Return the bounty of every role in dollars at a table of ``seats``; kept once made, and read-only therefore."""
+    return MappingProxyType({role.id: role.bounty * seats if role.per_seat else role.bounty for role in ROLES})
 
 
 def bounty(role: str, seats: int) -> int:

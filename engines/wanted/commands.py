@@ -21,6 +21,7 @@ class Declare(NamedTuple):
 _KNOWN: dict[tuple[str, str], Declare] = {
     (card.id, claim.id): Declare(card.id, claim.id) for card in ROLES for claim in ROLES
 }
+"""Every declaration of a role under the name of a role; made once and shared, for nobody can change one."""
 
 
 def read_command(data: object) -> Declare:
@@ -42,7 +43,7 @@ def read_command(data: object) -> Declare:
 
 
 def declare(card: str, claim: str) -> Declare:
-    """Return the command for a card and a claim; of roles there is the one that was made once."""
+    """Return the command for a card and a claim: the shared one where both are names of roles."""
     return _KNOWN.get((card, claim)) or Declare(card, claim)
 
 
@@ -55,12 +56,12 @@ def print_command(command: Declare) -> dict[str, Any]:
 def declarations(hand: tuple[str, ...], claims: tuple[str, ...]) -> tuple[Declare, ...]:
     """Return every way to declare a card of ``hand`` under a name of ``claims``, card by card.
 
-    Kept once made: there are only as many hands as there are subsets of a pack.
+    Kept once made: hands are in the order of the role table, so there are only as many as a pack has subsets (2,048).
     """
     return tuple(_KNOWN[card, claim] for card in hand for claim in claims)
 
 
 @cache
 def without(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """Return the other cards of a hand; kept once made, as above."""
+    """Return the other cards of a hand; kept once made, for as few hands as those of :func:`declarations`."""
     return tuple(held for held in hand if held != card)

@@ -61,7 +61,7 @@ _Test = Callable[[_Snapshot, int], _Finding]
 
 
 def judge(plays: tuple[Declare, ...]) -> Judgement:
-    """Judge a revealed round; ``plays`` are in seat order. The rounds of two seats are few: they are kept."""
+    """Judge a revealed round; ``plays`` are in seat order. What comes of it depends on nothing else."""
     return _judgement_of_two(plays) if len(plays) == 2 else _judgement(plays)
 
 
@@ -83,6 +83,7 @@ def _judgement(plays: tuple[Declare, ...]) -> Judgement:
 
 
 _judgement_of_two = lru_cache(1 << 13)(_judgement)
+"""The same, kept: two seats with nine roles each have 6,561 different rounds; those of more seats are too many."""
 
 
 def _snapshot(plays: tuple[Declare, ...]) -> _Snapshot:

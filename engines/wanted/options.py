@@ -57,7 +57,7 @@ def read_options(raw: object, seats: int) -> Options:
 
 @cache
 def _usual(seats: int) -> Options:
-    """Return the options of a game for which nothing was chosen."""
+    """Return the options of a game for which nothing was chosen: immutable, and shared by all those games."""
     return _chosen({}, seats)
 
 

@@ -21,7 +21,7 @@ class Play(NamedTuple):
 
 @cache
 def play_of(card: str, claim: str, arrested: bool) -> Play:
-    """Return the one value for a past play, made once."""
+    """Return the one value for a past play, made once; there are two for each card and claim."""
     return Play(card, claim, arrested)
 
 

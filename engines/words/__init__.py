@@ -19,7 +19,8 @@ class Words:
             language: json.loads((folder / f"{language}.json").read_text(encoding="utf-8")) for language in LANGUAGES
         }
         self._found: dict[tuple[str, str], Any] = {}
-        """What was looked up before: a table in motion asks for the same few sentences sixty times a second."""
+        """What was looked up before, for the files are read but once: a table in motion asks for the same few
+        sentences sixty times a second."""
 
     def has(self, key: str) -> bool:
         """Return whether there are words under ``key``."""
@@ -37,7 +38,7 @@ class Words:
         return found.format_map(_Kept(values)) if values else found
 
     def tree(self, language: str, key: str = "") -> Any:
-        """Return the part of the tree under ``key`` (all of it for ``""``)."""
+        """Return the part of the tree under ``key`` (all of it for ``""``); to be read, never changed."""
         return self._look(key, language) if key else self._trees[language]
 
     def _look(self, key: str, language: str) -> Any:
