@@ -36,7 +36,7 @@ from app.controllers.answers import Answer, Command, Do
 if TYPE_CHECKING:
     from app.boards.board import Board
     from app.stage.canvas import Canvas, Sprite
-    from app.stage.frame import Point
+    from app.stage.frame import Box, Point
     from app.stage.gesture import Gesture
 
 
@@ -85,6 +85,14 @@ class Special(ABC):
 
     def presses(self, command: Command, board: Board) -> Sequence[Point]:
         """Return where to press, one after the other, so that this command comes out; nothing where none can."""
+        return ()
+
+    def drag(self, command: Command, board: Board) -> tuple[Point, Point] | None:
+        """Return from where to where the pointer is drawn so that this command comes out; None where none is."""
+        return None
+
+    def looks_at(self, board: Board) -> Sequence[Box]:
+        """Return what has to be seen in this mode beside what it draws (what is aimed at)."""
         return ()
 
     def covers(self, board: Board) -> Sequence[Hashable]:

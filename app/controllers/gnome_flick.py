@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from app.boards.gnome_card import aim_sprites, card_sprites, gauge_sprite, tip
 from app.boards.words import Said, said
-from app.controllers.answers import Do
+from app.controllers.answers import Command, Do
 from app.controllers.controller import Special
 from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
@@ -46,6 +46,8 @@ ENTER = ("return", "space", "enter", "keypad enter")
 PAUSE = 0.7
 """Seconds before chance flicks for a seat."""
 SWITCH = (190.0, 36.0)
+CHIMNEY = 72.0
+"""Side of the square that shows enough of the chimney."""
 
 
 class Bow:
@@ -247,6 +249,19 @@ class FlickMode(Special):
         if self.bow.ready:
             return said("gnome-street.do.flick-bent", pull=round(self.bow.pull * 100), aim=f"{self.bow.aim:+.1f}")
         return said("gnome-street.do.flick")
+
+    def drag(self, command: Command, board: Board) -> tuple[Point, Point] | None:
+        """Return the pull of the card; None while the card is in the hand already."""
+        if self.bow.grabbed is not None or command["type"] != "flick":
+            return None
+        x, y = tip(cast("GnomeStreetBoard", board).yard, self.bow.aim, self.bow.pull)
+        turn, away = math.radians(command["aim"]), command["pull"] * PULL_LENGTH
+        return (x, y), (x - math.sin(turn) * away, y + math.cos(turn) * away)
+
+    def looks_at(self, board: Board) -> Sequence[Box]:
+        """Return the chimney."""
+        yard = cast("GnomeStreetBoard", board).yard
+        return [Box.around(yard.spot("chimney"), CHIMNEY * yard.k, CHIMNEY * yard.k)]
 
     def switch(self, board: GnomeStreetBoard) -> Box:
         """Return the switch that leaves the flick to chance."""

@@ -89,6 +89,8 @@ class Walker:
             self.click(table.buttons.pass_on)
         elif goal.look is not None:
             self.stage.send(Press(self.visible(table.guide.pointer.legs[0].key), 3))
+        elif table.guide.pointer.legs and (legs := table.guide.pointer.legs)[0].key is None and legs[0].end is not None:
+            self.click(table.guide.show_me)  # a pull
         elif table.guide.pointer.legs:
             self.do(table.guide.pointer.legs[0])
         else:

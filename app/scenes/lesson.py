@@ -1,4 +1,4 @@
-"""The way into the lessons: which game, and then the part that was on last."""
+"""The way into the lessons: which game, and then the part to go on with."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from collections.abc import Callable
 import art
 from app.lessons import has_lesson
 from app.lessons.course import Course
-from app.lessons.plan import lesson
+from app.lessons.plan import Lesson, lesson
 from app.scenes import doors
 from app.scenes.lesson_parts import mark
 from app.scenes.lesson_table import LessonTable
 from app.scenes.room import carved, wood_table
+from app.scenes.table_plates import MOST_GROWTH
 from app.stage.canvas import INK, Canvas
 from app.stage.frame import Box
 from app.stage.scene import Scene
@@ -20,6 +21,15 @@ from app.storage.lessons import Progress
 from app.widgets import Pressable, RoundButton, Widget, WidgetScene, skin
 
 CARD = (270.0, 430.0)
+TITLE = 24.0
+
+
+def title_size(stage: Stage, room: float) -> float:
+    """Return how large the games' names are on cards of a width: all alike, and each in one line."""
+    kind = stage.painter.type
+    names = [stage.say_of(name, "title") for name in doors.games_there() if has_lesson(name)]
+    widest = max((kind.width(name, "title", TITLE) for name in names), default=0.0)
+    return TITLE * min(1.0, MOST_GROWTH / kind.text_scale, room / max(1.0, widest))
 
 
 class LessonCard(Pressable):
@@ -43,7 +53,8 @@ class LessonCard(Pressable):
         middle = box.centre[0]
         self._paint_guide(canvas, Box(box.x + 20, box.y + 24, box.w - 40, box.h - 176))
         title = self.stage.say_of(self.game_id, "title")
-        canvas.text(title, (middle, box.bottom - 118), 24, "title", INK, "centre", room=box.w - 28)
+        size = title_size(self.stage, box.w - 28)
+        canvas.text(title, (middle, box.bottom - 122), size, "title", INK, "centre", room=box.w - 28)
         plan, done = lesson(self.game_id), self.progress.done(self.game_id)
         step = min(30.0, (box.w - 36) / len(plan.parts))
         left = middle - step * (len(plan.parts) - 1) / 2
@@ -102,11 +113,20 @@ class Lessons(WidgetScene):
 
 
 def table(stage: Stage, game_id: str, progress: Progress) -> LessonTable:
-    """Return the table of a game's lesson, at the part that was on last."""
+    """Return the table of a game's lesson: at the part that was on last, or at the next one that is not done yet.
+
+    Where all of it is done, it begins at the beginning.
+    """
     plan = lesson(game_id)
-    made = LessonTable(stage, Course(plan, plan.number(progress.here(game_id))), progress)
+    made = LessonTable(stage, Course(plan, _first(plan, progress)), progress)
     progress.go_to(game_id, made.course.part.id)
     return made
+
+
+def _first(plan: Lesson, progress: Progress) -> int:
+    done, here = progress.done(plan.game), plan.number(progress.here(plan.game))
+    order = (*range(here, len(plan.parts)), *range(here))
+    return next((number for number in order if plan.parts[number].id not in done), 0)
 
 
 def scene(stage: Stage, game_id: str | None = None, progress: Progress | None = None) -> Scene:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 DEAR, MEANT, PLAIN = 9.0, 7.0, 3.0
 """What a cell costs that shows a name plate or a card of the hand, what can be done now, or any other thing."""
 SENTENCE, ACTIONS, HAND, ISLAND, SIGN = 30.0, 40.0, 2.5, 0.6, 4.0
+DRAWN = (48.0, 48.0)
+"""What has to be seen round the ends of a pull."""
 SIGN_SIZE = (300.0, 56.0)
 
 
@@ -139,7 +141,12 @@ class Guide:
         if not table.acting or goal.read or table.course.step.free:
             return ()
         command = table.course.next_shown()
-        return table.way.legs(command) if command is not None else ()
+        if command is None:
+            return ()
+        drawn = table.special.drag(command, table.board) if table.special is not None else None
+        if drawn is not None:
+            return (Leg(*drawn, boxes=tuple(Box.around(at, *DRAWN) for at in drawn)),)
+        return table.way.legs(command)
 
     def about_boxes(self) -> list[Box]:
         """Return the boxes of everything that is pointed at or spoken of."""
@@ -151,10 +158,11 @@ class Guide:
         table = self.table
         if table.special is None or not table.acting:
             return []
+        seen = list(table.special.looks_at(table.board))
         canvas = table.stage.painter.canvas()
         rects = [sprite.rect for sprite in table.special.sprites(canvas, table.board, table.stage.now + 1.0)]
         share = 1 / canvas.scale
-        return [Box(rect.x * share, rect.y * share, rect.w * share, rect.h * share) for rect in rects]
+        return seen + [Box(rect.x * share, rect.y * share, rect.w * share, rect.h * share) for rect in rects]
 
     def _box(self, key: Hashable) -> Box | None:
         match key:

@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.boards.words import Said, said
 from app.lessons.plan import as_key
 from app.scenes.lesson_flow import LessonFlow
 from app.scenes.table import TableScene
+from app.seating import Seating
+from app.stage.frame import Box
 from app.stage.gesture import Gesture, Press
+from app.stage.scene import Scene
 from app.widgets import Widget, toast
+from app.widgets.notes import Toast, notes
 
 if TYPE_CHECKING:
     from app.lessons.course import Course
     from app.scenes.lesson_guide import Guide
+    from app.scenes.table_way import TableWay
 
 SECOND_CLICK = 0.4
 """Seconds in which a press on the balloon is still meant for what it said before."""
+
+
+def be_gentle(setup: Scene) -> None:
+    """Let bots be novices on the set-up that follows a first lesson; whoever has set up this game before is obeyed."""
+    seating = getattr(setup, "seating", None)
+    if isinstance(seating, Seating) and setup.stage.settings.tables.get(seating.game_id) is None:
+        for seat, person in enumerate(seating.people):
+            if not person.human:
+                seating.set_kind(seat, "novice")
 
 
 class LessonInput(TableScene):
@@ -26,6 +41,7 @@ class LessonInput(TableScene):
     course: Course
     flow: LessonFlow
     guide: Guide
+    way: TableWay
     _since_said: float
 
     @property
@@ -39,6 +55,14 @@ class LessonInput(TableScene):
         goal = self.course.step.wanted
         return super().acting and not (goal.read or goal.look or self.course.done)
 
+    @property
+    def strays(self) -> bool:
+        """Whether a part of a turn was laid down that does not lead to what is asked for."""
+        step = self.course.step
+        named = step.goal is None or (step.goal.command is not None and "card" in step.goal.command)
+        command = self.course.next_shown() if self.hand.placed and named and not step.free else None
+        return command is not None and not self.way.leads(command)
+
     def sentence(self) -> Said:
         """Return the one sentence of the moment; where one is to read, it says no more than that."""
         if self.flow.player.astray:
@@ -49,6 +73,16 @@ class LessonInput(TableScene):
         if self.at_rest and not self.acting and self.hand.held is None:
             return said("lesson.look-now" if self.course.step.wanted.look else "lesson.read-now")
         return found
+
+    def lay_slips_aside(self) -> None:
+        """Let no slip of paper lie on the balloon, on another one, or on what is pointed at."""
+        for slip in notes(self.stage).toasts.slips:
+            if slip.aside is None:
+                slip.aside = partial(self._beside, slip)
+
+    def _beside(self, slip: Toast) -> list[list[Box]]:
+        others = [other.box for other in notes(self.stage).toasts.slips if other is not slip]
+        return [[self.guide.balloon.box, *others], [*self.guide.about_boxes(), self.board.laid.sentence]]
 
     def _again(self, press: Press) -> bool:
         """Return whether a press is the second one of a double click, on a button that has only just come there."""

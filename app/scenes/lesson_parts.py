@@ -9,7 +9,7 @@ from app.lessons import lesson_words
 from app.lessons.plan import Lesson
 from app.scenes.table_plates import MOST_GROWTH
 from app.stage.canvas import INK, ON_WOOD, Canvas
-from app.stage.frame import Box
+from app.stage.frame import Box, Point
 from app.stage.gesture import Gesture, Key, Press
 from app.stage.stage import Stage
 from app.stage.type import Colour
@@ -20,6 +20,7 @@ GREEN: Colour = (63, 127, 79)
 RED: Colour = (169, 59, 42)
 PALE: Colour = (120, 98, 70)
 ROW = 30.0
+TITLE = 24.0
 
 
 def part_name(stage: Stage, plan: Lesson, number: int) -> str:
@@ -30,8 +31,15 @@ def part_name(stage: Stage, plan: Lesson, number: int) -> str:
 class PartsSlip(Pressable):
     """The slip at the table's edge: every part with its tick where there is room, else how far one is."""
 
-    def __init__(self, plan: Lesson, here: int, progress: Progress, press: Callable[[], object]) -> None:
+    def __init__(
+        self, plan: Lesson, here: int, progress: Progress, press: Callable[[], object], then: Callable[[int], object]
+    ) -> None:
+        """``press`` shows the list, ``then`` begins a part that was pressed."""
         super().__init__(self._tip, "t")
+        self.then = then
+        self.rows: list[tuple[Box, int]] = []
+        """Where each part can be pressed, as it was painted last."""
+        self._at: Point | None = None
         self.plan = plan
         self.here = here
         self.progress = progress
@@ -40,12 +48,20 @@ class PartsSlip(Pressable):
     def _tip(self) -> str:
         return self.stage.say("lesson.parts-tip")
 
+    def gesture(self, gesture: Gesture) -> bool:
+        """Note where it is pressed."""
+        self._at = gesture.pos if isinstance(gesture, Press) else self._at
+        return super().gesture(gesture)
+
     def activate(self) -> None:
-        """Show the list."""
-        self.press()
+        """Begin the part that was pressed, or show the list."""
+        at, self._at = self._at, None
+        number = next((number for box, number in self.rows if at is not None and box.holds(at)), self.here)
+        self.then(number) if number != self.here else self.press()
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the paper and what is written on it."""
+        self.rows.clear()
         skin.body(canvas, "log-slip", self.box)
         skin.picture(canvas, "table/pin-brass", (self.box.centre[0], self.box.y + 5))
         title = self.stage.say("lesson.this-lesson")
@@ -68,6 +84,7 @@ class PartsSlip(Pressable):
         for number, part in enumerate(self.plan.parts):
             y = top + (number + 0.5) * row
             here = number == self.here
+            self.rows.append((Box(self.box.x, y - row / 2, self.box.w, row), number))
             if here:
                 canvas.fill(Box(self.box.x + 6, y - row / 2 + 1, self.box.w - 12, row - 2), (255, 222, 140), 4)
             mark(canvas, (self.box.x + 24, y), number, part.id in done, here)
@@ -86,6 +103,7 @@ class PartsSlip(Pressable):
         left = self.box.centre[0] - step * (count - 1) / 2
         for number, part in enumerate(self.plan.parts):
             at = (left + step * number, top + room * 0.72)
+            self.rows.append((Box.around(at, step, 26), number))
             mark(canvas, at, number, part.id in done, number == self.here, min(9.5, step / 2 - 1))
 
 
@@ -164,7 +182,7 @@ class PartsScene(WidgetScene):
         self.plan, self.here, self.progress, self.then = plan, here, progress, then
         self.lines = [PartLine(self, number) for number in range(len(plan.parts))]
         self.scroll = Scroll(Column(*self.lines, gap=4), on_paper=True)
-        self.title = Label(lambda: stage.say_of(plan.game, "title"), 24, "title", ON_WOOD, wrap=False)
+        self.title = Label(lambda: stage.say_of(plan.game, "title"), TITLE, "title", ON_WOOD, wrap=False)
         self.sheet = Panel("paper", self.scroll)
         self.close = Button(lambda: stage.say("table.close"), stage.pop, key="escape", show_key=True)
         self.frame = Panel("brass", self.title, self.sheet, self.close)
@@ -183,6 +201,8 @@ class PartsScene(WidgetScene):
         rows = sum(line.height_for(width) + 4 for line in self.lines)
         box = Box.around(whole.centre, width, min(whole.h - 40, rows + 62 + h + 76))
         self.frame.place(box)
+        self.title.size = TITLE
+        self.title.size *= min(1.0, (box.w - 48) / self.title.natural()[0], 40 / self.title.natural()[1])
         self.title.place(Box(box.x + 24, box.y + 18, box.w - 48, 36))
         self.sheet.place(Box(box.x + 20, box.y + 62, box.w - 40, box.h - 62 - h - 30))
         self.scroll.place(self.sheet.box.inset(14, 14))

@@ -55,7 +55,17 @@ def leg(board: Board, source: Hashable, target: Hashable | None) -> Leg | None:
     if begin is None or (target is not None and end is None):
         return None
     boxes = tuple(box_of(place) for place in (begin, end) if place is not None)
-    return Leg(begin.centre, end.centre if end is not None else None, source, target, boxes)
+    return Leg(begin.centre, _end(begin, end) if end is not None else None, source, target, boxes)
+
+
+def _end(begin: Piece | Spot, end: Piece | Spot) -> Point:
+    """Return where a gesture ends: in the middle of its target, or where that is free of the thing itself."""
+    if not isinstance(begin, Piece) or not begin.box.holds(end.centre):
+        return end.centre
+    box = end.box if isinstance(end, Piece) else end.bounds
+    inner = box.inset(box.w * 0.2, box.h * 0.2)
+    corners = [(x, y) for x in (inner.x, inner.right) for y in (inner.y, inner.bottom)]
+    return max(corners, key=lambda corner: math.dist(corner, begin.centre))
 
 
 def box_of(place: Piece | Spot) -> Box:

@@ -19,7 +19,7 @@ from app.people import MARKS, Person
 from app.scenes import doors
 from app.scenes.lesson_flow import LessonFlow
 from app.scenes.lesson_guide import Guide
-from app.scenes.lesson_input import LessonInput
+from app.scenes.lesson_input import LessonInput, be_gentle
 from app.scenes.lesson_parts import PartsScene, PartsSlip, slip_box
 from app.scenes.lesson_pointer import SHOWN, Showing
 from app.scenes.table_menu import Entry
@@ -82,7 +82,7 @@ class LessonTable(LessonInput):
         self.guide = Guide(self)
         self.showing: Showing | None = None
         self._shown_command: Command = {}
-        self.slip = PartsSlip(course.plan, course.number, progress, self.show_parts)
+        self.slip = PartsSlip(course.plan, course.number, progress, self.show_parts, self.go_to)
         self.root.add(self.slip)
         self.root.add(self.guide.balloon)
         self.stops_read = 0
@@ -111,6 +111,8 @@ class LessonTable(LessonInput):
         """Let the guide say what is to be said now; by keyboard the likeliest answer is one press away."""
         buttons, guide = self.guide.speak(), self.guide
         self._since_said = self.stage.now
+        self.buttons.refresh()
+        self.buttons.pass_on.visible &= not self.course.done
         if self.focused is not None and self.focused not in self.focusables():
             self.focus_on(None)
         if self._laid_out:
@@ -131,22 +133,13 @@ class LessonTable(LessonInput):
         self.guide.aim()
         self.guide.stand()
 
-    @property
-    def strays(self) -> bool:
-        """Whether a part of a turn was laid down that does not lead to what is asked for."""
-        step = self.course.step
-        named = step.goal is None or (step.goal.command is not None and "card" in step.goal.command)
-        command = self.course.next_shown() if self.hand.placed and named and not step.free else None
-        return command is not None and not self.way.leads(command)
-
     # --- the table's hooks ------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Have everything that depends on the moment drawn anew; the hand points at what is to be done now."""
         mode = self.special
         super().refresh()
-        if self.course.done:
-            self.buttons.pass_on.visible = False
+        self.buttons.pass_on.visible &= not self.course.done
         if self._laid_out:
             self.guide.aim()
             if mode is not self.special or self.guide.in_the_way:
@@ -196,6 +189,7 @@ class LessonTable(LessonInput):
     def tick(self, now: float) -> None:
         """Let time pass: what is shown goes on, what has happened is judged."""
         super().tick(now)
+        self.lay_slips_aside()
         if self.stage.top is not self:
             return
         if self.showing is not None and self.showing.over(now):
@@ -373,9 +367,12 @@ class LessonTable(LessonInput):
         game_id, below = self.course.plan.game, self.stage.scenes[:-1]
         self.put_away()
         if below and getattr(below[-1], "seating", None) is not None and getattr(below[-1], "game_id", "") == game_id:
+            be_gentle(below[-1])
             self.stage.pop()
         else:
-            self.stage.replace(doors.scene("setup", self.stage, game_id))
+            made = doors.scene("setup", self.stage, game_id)
+            be_gentle(made)
+            self.stage.replace(made)
 
     def show_parts(self) -> None:
         """Show the list of all parts."""
