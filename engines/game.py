@@ -99,9 +99,9 @@ class Game(ABC, Generic[StateT, CommandT]):
     def position(self, state: StateT) -> Position:
         """Print everything, hidden things too, as fresh plain JSON; ``load`` of it gives an equal state."""
 
+    @abstractmethod
     def seats(self, state: StateT) -> int:
-        """Return how many seats a state has: one hand each, unless a game says otherwise."""
-        return len(self.position(state)["hands"])
+        """Return how many seats a state has."""
 
     @abstractmethod
     def copy(self, state: StateT) -> StateT:

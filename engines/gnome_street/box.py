@@ -156,8 +156,6 @@ UNTOUCHED = _BOX.scores.untouched
 """What a loot without another's mole scores."""
 FOOLED = _BOX.scores.fooled
 """What a lure scores for each mole above it that fell for it."""
-OURS: tuple[str, ...] = tuple(_BOX.ours)
-"""The parts of the box whose values are our own."""
 
 # --- the garden -------------------------------------------------------------------------------------------------
 
@@ -173,7 +171,6 @@ ACTIONS: tuple[str, ...] = tuple(_BOX.actions)
 ACTION: dict[str, int] = {name: number for number, name in enumerate(ACTIONS)}
 SIGHT, NINE, FLOWER, CAT = range(4)
 """The numbers of the action tokens; the first three are questions."""
-QUESTIONS: tuple[str, ...] = ACTIONS[:CAT]
 
 _MARKS = [mark for row in _BOX.garden for mark in row]
 _LETTERS_T, _LETTERS_F = list(_BOX.terrains), list(_BOX.flowers)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from engines.chance import Chance
 from engines.errors import BadPosition
 from engines.game import Position, Seat
-from engines.gnome_street.box import ASKED_ABOUT, LURE, LURES, MOLE, MOLES, PACK, SQUARE, SQUARES, squares_in
+from engines.gnome_street.box import ACTION, ASKED_ABOUT, LURE, LURES, MOLE, MOLES, PACK, SQUARE, SQUARES, squares_in
 from engines.gnome_street.loading import load_position
 from engines.gnome_street.sheet import domains
 from engines.gnome_street.state import BATTLE, State, token
@@ -57,7 +57,7 @@ def _filled(view: Position, hidden: list[tuple[Seat, tuple[int, ...]]]) -> Posit
             _fill_seat(whole, seat)
     for answer in whole["answers"]:
         if answer["yes"] is None:
-            about = ASKED_ABOUT[("sight", "nine", "flower").index(answer["question"])][SQUARE[answer["square"]]]
+            about = ASKED_ABOUT[ACTION[answer["question"]]][SQUARE[answer["square"]]]
             answer["yes"] = bool(about >> SQUARE[whole["loots"][answer["asked"]]] & 1)
     return whole
 

@@ -28,6 +28,11 @@ GRAZE = 1.015
 """Tokens that pass at less than so many times the distance of touching are looked at closely: friction, which this
 first look leaves out, moves no token by more than a third of that margin within a step."""
 
+SLOW = 1.0
+"""mm/s: whatever is slower is taken for so fast when it is asked how soon tokens can meet."""
+FAR = 1000.0
+"""mm: and no two tokens are taken to be farther apart than this; the board is smaller."""
+
 _Pair = tuple[Body, Body]
 _Vector = tuple[float, float, float]
 
@@ -285,8 +290,12 @@ class World:
         return max(-body.z, (body.vz - 0.5 * self.matter.gravity * dt) * dt)
 
     def _steps_until_near(self, moving: list[Body]) -> int:
-        """Return for how many steps no two tokens can meet: nothing moves faster than it does or spins now."""
-        fastest, gap = 1.0, 1000.0
+        """Return for how many steps no two tokens can meet: nothing moves faster than it does or spins now.
+
+        It is reckoned as if both came towards each other at the highest speed. The step under way is not taken off:
+        two that really do so press into each other for that one step, and the next one finds them.
+        """
+        fastest, gap = SLOW, FAR
         for body in moving:
             fastest = max(fastest, abs(body.vx) + abs(body.vy), abs(body.rx) + abs(body.ry))
             for other in self._every:

@@ -30,15 +30,20 @@ def _sites(state: State) -> list[int]:
 
 
 def _with_card(state: State, sites: list[int]) -> list[int]:
-    """Return those of some sites from which a card could be used after an entry; the state is as before afterwards."""
+    """Return those of some sites from which a card could be used after an entry.
+
+    The mole and the tile are taken out of the reserve to try, and put back whatever happens: a copy would cost more.
+    """
     seat, types = state.turn, types_within_reach(state)
     state.reserve_moles[seat] -= 1
     state.reserve_tiles[seat] -= 1
-    anywhere = any_usable(state, OFF, [card for card in types if card in ANYWHERE])
-    found = sites if anywhere else usable_from(state, sites, [card for card in types if card not in ANYWHERE])
-    state.reserve_moles[seat] += 1
-    state.reserve_tiles[seat] += 1
-    return found
+    try:
+        if any_usable(state, OFF, [card for card in types if card in ANYWHERE]):
+            return sites
+        return usable_from(state, sites, [card for card in types if card not in ANYWHERE])
+    finally:
+        state.reserve_moles[seat] += 1
+        state.reserve_tiles[seat] += 1
 
 
 def entries(state: State) -> list[Command]:

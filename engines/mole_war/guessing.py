@@ -16,6 +16,7 @@ from engines.mole_war.rules import can_follow
 from engines.mole_war.state import State
 
 _MOST_TRIES = 10_000
+"""Guesses at a hand that has a card to use; most need a few, and none needs so many unless there is no such hand."""
 
 Gap = tuple[str, int, int]
 """A hidden card: ``hands`` or ``discards``, the seat, the place in the pile."""

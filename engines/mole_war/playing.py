@@ -36,6 +36,7 @@ def types_within_reach(state: State) -> list[str]:
     return sorted(_types(state), key=_EASIEST_FIRST.__getitem__)
 
 
+# The order changes no answer, only how soon one is found.
 _EASIEST = (*ANYWHERE, "E1", "E2", "M1", "M2", "E5", "C4", "M3")
 _EASIEST_FIRST = {card: _EASIEST.index(card) if card in _EASIEST else len(_EASIEST) for card in CARDS}
 _USABLE = {card: rules.usable for card, rules in CARDS.items()}
@@ -51,13 +52,13 @@ def usable_from(state: State, cells: list[int], types: list[str]) -> list[int]:
 
     Nothing need be put on the cells to try, for no card looks at what is on the cell of the active mole itself.
     """
-    without = cells
+    useless = cells
     for card in types:
         usable = _USABLE[card]
-        without = [cell for cell in without if not usable(state, cell)]
-        if not without:
+        useless = [cell for cell in useless if not usable(state, cell)]
+        if not useless:
             return cells
-    return [cell for cell in cells if cell not in without]
+    return [cell for cell in cells if cell not in useless]
 
 
 def card_commands(state: State) -> list[Command]:

@@ -26,10 +26,7 @@ from engines.mole_war.state import State, barracks
 
 
 def bonuses(state: State) -> list[list[dict[str, Any]]]:
-    """Return every seat's lines of the end bonus: the categories in which it used most cards, and its sets of four.
-
-    Most cards of a category bring 3 medals, shared first places 2 each, every set of four categories 2.
-    """
+    """Return every seat's lines of the end bonus: the categories in which it used most cards, and its sets of four."""
     return bonuses_of(state.discards)
 
 
@@ -149,10 +146,9 @@ def score_bounds(seats: int, options: Options) -> tuple[int, int]:
     barracks; a card brings its medals and the best price, a mole the turnip.
     """
     widest = 2 * (2 * RADIUS + 1)
-    most_cards = options.moles + 1
+    turns, most_cards = most_turns(seats, options), options.moles + 1
     card = SHEETS["S1"].medals + max(PRICES)
     turn = 3 * options.moles * widest + most_cards * card + options.moles * EVENT_MEDALS["turnip"]
-    gifts = EVENT_COPIES * EVENT_MEDALS["crate"] + SHEETS["S4"].medals * most_turns(seats, options)
-    deck = most_turns(seats, options)
-    end = len(CATEGORIES) * MOST_USED + deck * SET_OF_FOUR
-    return 0, FIRST_MEDALS + most_turns(seats, options) * turn + gifts + end
+    gifts = EVENT_COPIES * EVENT_MEDALS["crate"] + SHEETS["S4"].medals * turns
+    end = len(CATEGORIES) * MOST_USED + turns * SET_OF_FOUR
+    return 0, FIRST_MEDALS + turns * turn + gifts + end

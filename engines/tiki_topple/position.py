@@ -14,6 +14,7 @@ from engines.game import Position
 from engines.tiki_topple import box
 from engines.tiki_topple.box import Secret
 from engines.tiki_topple.options import Options, most_rounds, settled
+from engines.tiki_topple.rules import is_last_round
 from engines.tiki_topple.scoring import most_points_of_a_round
 from engines.tiki_topple.state import State
 
@@ -146,15 +147,7 @@ def _check_rounds(state: State, options: Options) -> None:
     most = most_points_of_a_round() * (len(box.SECRETS) // seats)
     _need(max(state.scores) <= most, "scores")
     if state.over:
-        _need(_may_be_over(state, options), "the game is not over yet")
-
-
-def _may_be_over(state: State, options: Options) -> bool:
-    if len(state.deck) < len(state.scores):
-        return True
-    if options.target is not None:
-        return max(state.scores) >= options.target
-    return state.round == options.rounds
+        _need(is_last_round(state), "the game is not over yet")
 
 
 def as_position(state: State) -> Position:

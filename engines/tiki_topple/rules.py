@@ -183,7 +183,7 @@ def _next_seat(state: State, seat: Seat) -> Seat | None:
 def _end_round(state: State, events: list[Event]) -> None:
     """Score the round, and end the game or begin the next round."""
     events.append(award(state))
-    if _was_last_round(state):
+    if is_last_round(state):
         state.over = True
         outcome = result(state)
         ended = {"scores": list(outcome.scores), "winners": list(outcome.winners), "tie_break": outcome.tie_break}
@@ -194,8 +194,8 @@ def _end_round(state: State, events: list[Event]) -> None:
     events.append({"type": "round-started", "seat": state.starter, "round": state.round, "line": state.line[:]})
 
 
-def _was_last_round(state: State) -> bool:
-    """Return whether the game ends here; also when too few secret cards are left for all."""
+def is_last_round(state: State) -> bool:
+    """Return whether the game ends with this round, once it is scored; also when too few secret cards are left."""
     if len(state.deck) < len(state.scores):
         return True
     if state.options.target is not None:

@@ -62,8 +62,8 @@ def _twin_sites(state: State, at: int) -> list[tuple[int, int]]:
 def _can_twin(state: State, at: int) -> bool:
     if state.reserve_tiles[state.turn] < _TWIN_TILES:
         return False
-    known = not state.ground[at]
-    return any(len(NEIGHBOURS[first]) - state.beside[first] > known for first in _holes_beside(state, at))
+    own_hole = not state.ground[at]  # where a mole is about to enter: no place for a tile, though it counts as a hole
+    return any(len(NEIGHBOURS[first]) - state.beside[first] > own_hole for first in _holes_beside(state, at))
 
 
 def _why_not_twin(state: State, at: int, cells: tuple[int, int]) -> Reason:
