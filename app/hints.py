@@ -54,6 +54,8 @@ def _named(game_id: str, value: Any) -> Any:
     if isinstance(value, Mapping) and len(value) == 2:
         first, second = value.values()
         return said("hint.pair", a=named(game_id, first), b=named(game_id, second))
+    if isinstance(value, str) and words_of(folder(game_id) / "words").has(f"short.{value}"):
+        return game_said(f"short.{value}")
     return named(game_id, value)
 
 

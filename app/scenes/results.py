@@ -35,7 +35,7 @@ STUMPS = ("first", "second", "third")
 SHOWN_PLACES = len(STUMPS)
 STUMP = 132.0
 """Units from the middle of a stump to the next."""
-TAG = 108.0
+TAG = 116.0
 """Width of a name tag: it stays on its stump."""
 AWAIT = 1.2
 """Seconds in which keys do nothing yet: who was still hammering them for the game's last act sees the results."""

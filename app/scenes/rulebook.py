@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import get_args
 
-from app.scenes.rulebook_contents import Entry
+from app.scenes.rulebook_contents import GAP, Entry, whole_lines
 from app.scenes.rulebook_example import cards
 from app.scenes.rulebook_page import STAMP, Page, folded, stamp, stamp_width
 from app.scenes.rulebook_parts import BookTab, Legend, PageTurn, Turning, game_tab, why_slip
@@ -50,7 +50,7 @@ class RulebookScene(WidgetScene):
         up, down = (lambda: say("rulebook.hit-before")), (lambda: say("rulebook.hit-after"))
         self.before = RoundButton("chevron-up", lambda: self.next_hit(-1), "", up, "shift+f3", 42)
         self.after = RoundButton("chevron-down", lambda: self.next_hit(1), "", down, "f3", 42)
-        self.entries = Column(gap=1)
+        self.entries = Column(gap=GAP)
         self.contents = Scroll(self.entries, on_paper=True)
         self.legend = Legend(self.open_ours, self._paint_stamp, lambda: self.tongue.say("legend"))
         self.page, self.plates = (Page(self.tongue, self.follow) for _ in range(2))
@@ -339,7 +339,7 @@ class RulebookScene(WidgetScene):
         legend = self.legend.height_for(box.w)
         self.legend.place(Box(box.x, box.bottom - legend, box.w, legend))
         top = y + h + 14
-        self.contents.place(Box(box.x, top, box.w, box.bottom - legend - 8 - top))
+        self.contents.place(Box(box.x, top, box.w, whole_lines(self.stage.type, box.bottom - legend - 8 - top)))
 
     def _lay_right(self, box: Box) -> None:
         self.head_box = Box(box.x, box.y, box.w, self._head_height(box.w))

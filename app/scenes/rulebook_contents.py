@@ -8,6 +8,7 @@ from app.scenes.rulebook_page import RED, WHOLE, stamp, stamp_width
 from app.scenes.rulebook_tongue import Tongue
 from app.stage.canvas import INK, Canvas
 from app.stage.frame import Box
+from app.stage.type import Typesetter
 from app.widgets.widget import Pressable
 from engines.rulebook import Section
 
@@ -16,6 +17,8 @@ CHOSEN = (255, 222, 140)
 QUIET = (124, 92, 56)
 DOT = (176, 148, 104)
 INDENT = 34.0
+LINE, GAP = 35.0, 1.0
+"""Least height of a line, and the gap to the next."""
 
 
 class Entry(Pressable):
@@ -41,7 +44,7 @@ class Entry(Pressable):
 
     def height_for(self, width: float) -> float:
         """Return the height that its title needs."""
-        return max(35.0, len(self._lines(width)) * self._step() + 9)
+        return line_height(self.type, len(self._lines(width)))
 
     def paint(self, canvas: Canvas) -> None:
         """Paint number, title, marks, leader and page."""
@@ -85,10 +88,25 @@ class Entry(Pressable):
         return max(30.0, self.type.width(f"{self.section.number} ", "title", SIZE) + 6)
 
     def _step(self) -> float:
-        return self.type.leading("text", SIZE) * 0.98
+        return _step(self.type)
 
     def _lines(self, width: float) -> list[str]:
         marks = self.type.width(self.tongue.say("hits", count=self.hits), "text", 13) + 8 if self.hits else 0.0
         marks += stamp_width(self.type, self.tongue.say("stamp"), 13) + 7 if self.ours else 0.0
         room = width - self._indent() - self._number_width() - marks - self.type.width("88", "title", SIZE) - 34
         return self.type.wrap(self.section.title, "bold", SIZE, max(80.0, room))
+
+
+def line_height(measure: Typesetter, rows: int = 1) -> float:
+    """Return the height of a line of the contents whose title takes so many rows, in units."""
+    return max(LINE, rows * _step(measure) + 9)
+
+
+def whole_lines(measure: Typesetter, room: float) -> float:
+    """Return the part of a height that holds whole lines: the foot of the list cuts none of them in half."""
+    step = line_height(measure) + GAP
+    return max(step, room - (room + GAP) % step)
+
+
+def _step(measure: Typesetter) -> float:
+    return measure.leading("text", SIZE) * 0.98

@@ -203,7 +203,8 @@ class Setup(WidgetScene):
         for choice in self.seating.choices():
             if self._has_words(f"options.{choice.name}.title"):
                 self.rows.add(self._row(choice))
-        if not self.rows.children():
+        self.defaults.visible = bool(self.rows.children())
+        if not self.defaults.visible:
             self.rows.add(Label(lambda: self.stage.say("setup.none"), 16))
 
     def _row(self, choice: Choice) -> OptionRow:
