@@ -88,7 +88,7 @@ def _small(canvas: Canvas, name: str, money: str) -> None:
     """Write the bounty on the bar at the top, and the short name below in the widest face that shows it whole."""
     canvas.text(money, (49, 15.5), 11, "bold", TITLE_INK, "centre", on_piece=True, room=66)
     faces: tuple[Face, ...] = ("title", "bold", "text")
-    face = next((face for face in faces if canvas.type.width(name, face, 13, on_piece=True) <= SMALL_ROOM), "text")
+    face: Face = next((one for one in faces if canvas.type.width(name, one, 13, on_piece=True) <= SMALL_ROOM), "text")
     canvas.text(name, (47, 115), 13, face, INK, "centre", on_piece=True, room=SMALL_ROOM)
 
 

@@ -80,15 +80,23 @@ class TableButtons:
         self._place_actions()
 
     def _place_actions(self) -> None:
+        """Place what ends or completes a turn at the left, all else at the right: neither comes where the other was."""
         room = self.table.board.laid.actions
-        x = room.x
-        for button in [*self.actions, self.pass_on]:
-            if not button.visible:
-                continue
-            w, h = button.natural()
-            w = min(w, room.w if len(self.actions) < 2 else room.w / len(self.actions) - 6)
+        x, right = room.x, room.right
+        main = [button for button, action in zip(self.actions, self._shown, strict=True) if action.primary]
+        for button in [*main, *([self.pass_on] if self.pass_on.visible else [])]:
+            w, h = self._action_size(button, room)
             button.place(Box(x, room.centre[1] - h / 2, w, h))
             x += w + 8
+        for button in reversed([button for button in self.actions if button not in main]):
+            w, h = self._action_size(button, room)
+            button.place(Box(right - w, room.centre[1] - h / 2, w, h))
+            right -= w + 8
+
+    def _action_size(self, button: Button, room: Box) -> tuple[float, float]:
+        w, h = button.natural()
+        alone = len(self.actions) < 2 and (button is self.pass_on or self._shown[0].primary)
+        return min(w, room.w if alone else room.w / max(2, len(self.actions)) - 6), h
 
     def refresh(self) -> None:
         """See which buttons there are now and which can be pressed."""

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from app.scenes.table import TableScene
 
 DOTS = 3
+LARGEST = 18.0
+"""Type of the one sentence, where it has room."""
+CLOSE = 0.9
+"""Leadings from one line of it to the next."""
 BALANCING = 50
 """Per cent of the room from which on a narrower break of a sentence is tried."""
 
@@ -81,7 +85,7 @@ def paint_sentence(canvas: Canvas, table: TableScene) -> None:
     words = table.board.say(table.sentence())
     room = box.w - 76
     size, lines = _sentence_lines(canvas, words, room, box.h)
-    step = canvas.type.leading("bold", size) * (1.0 if len(lines) == 1 else 0.9)
+    step = canvas.type.leading("bold", size) * CLOSE
     for number, line in enumerate(lines):
         y = box.centre[1] + (number - (len(lines) - 1) / 2) * step
         canvas.text(line, (box.centre[0] + 18, y), size, "bold", ON_WOOD, "centre", room=room)
@@ -89,11 +93,20 @@ def paint_sentence(canvas: Canvas, table: TableScene) -> None:
 
 def _sentence_lines(canvas: Canvas, words: str, room: float, high: float) -> tuple[float, list[str]]:
     """Break a sentence so that it fits on its plaque, as large as it can be; at the worst it is one line, cut."""
-    for size in (18.0, 15.0, 13.0, 11.0, 9.5, 8.25, 7.0):
-        lines = canvas.type.wrap(words, "bold", size, room)
-        if len(lines) == 1 or (size < 18 and len(lines) * canvas.type.leading("bold", size) <= high):
+    size, type_ = LARGEST, canvas.type
+    while True:
+        lines = type_.wrap(words, "bold", size, room)
+        whole = all(type_.width(line, "bold", size) <= room for line in lines)
+        if whole and (len(lines) == 1 or _stack(len(lines)) * type_.leading("bold", size) <= high - 2):
             return size, _balanced(canvas, words, size, room, lines)
-    return 15.0, [words]
+        if type_.pixels(size) <= type_.pixels(0):
+            return size, [words]
+        size -= 0.5
+
+
+def _stack(lines: int) -> float:
+    """Return how high lines are on the plaque, in leadings: they stand close, and need no air above and below."""
+    return (lines - 1) * CLOSE + 0.85
 
 
 def _balanced(canvas: Canvas, words: str, size: float, room: float, lines: list[str]) -> list[str]:

@@ -36,6 +36,10 @@ def key_cap_width(typesetter: Typesetter, key: str) -> float:
     return typesetter.width(cap(key), "text", 13) + 12
 
 
+SMALLER = 0.7
+"""How large the words of a button are in two lines: where they would be cut in one."""
+
+
 class Button(Pressable):
     """A plaque with words, perhaps an icon before them and the cap of its key behind them."""
 
@@ -108,9 +112,28 @@ class Button(Pressable):
             skin.icon(canvas, self.icon, (x + icon / 2, middle), icon, colour)
             x, room = x + icon + 8, room - icon - 8
         capped = key_cap_width(self.type, self.key) + 10 if self.show_key and self.key else 0.0
+        broken = self._broken(room - capped, box.h)
+        for number, line in enumerate(broken):
+            y = middle + (number - (len(broken) - 1) / 2) * self.type.leading("bold", self.size * SMALLER) * 0.88
+            canvas.text(line, (x, y), self.size * SMALLER, "bold", colour, room=room - capped)
+        if broken:
+            return
         w = canvas.text(said(self.label), (x, middle), self.size, "bold", colour, room=room - capped)
         if capped:
             key_cap(canvas, self.key, x + w + capped, middle, colour)
+
+    def _broken(self, room: float, high: float) -> list[str]:
+        """Return the words in two smaller lines, where one line would be cut and two have room; else nothing."""
+        words, size, type_ = said(self.label), self.size * SMALLER, self.type
+        pixels = type_.pixels(self.size)
+        if type_.fit(words, "bold", pixels, room * type_.scale)[0] == words:
+            return []
+        for share in (0.6, 0.8, 1.0):
+            lines = type_.wrap(words, "bold", size, room * share)
+            whole = all(type_.width(line, "bold", size) <= room for line in lines)
+            if whole and len(lines) == 2 and 2 * type_.leading("bold", size) * 0.88 <= high:
+                return lines
+        return []
 
 
 class RoundButton(Pressable):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.controllers.answers import Command
+from app.boards.words import said as words
+from app.controllers.answers import Command, Do
+from app.controllers.controller import Action
 from app.session import Need
 from app.stage.gesture import Move, Press, Release
 from app.stage.stage import Stage
@@ -107,3 +109,22 @@ def test_a_button_that_the_pointer_has_left_is_dark_again() -> None:
     made.send(Move(menu.box.centre), Move(made.where(hand_card(made))), Press(made.where(hand_card(made))))
     assert not menu.hovered
     made.send(Release(made.where(hand_card(made))))
+
+
+def test_what_ends_a_turn_and_what_does_not_never_stand_in_the_same_place() -> None:
+    buttons = table("mole-war").scene.buttons
+    end = Action("end", words("mole-war.end"), Do({}), "d", "icons/check", True)
+    ground = Action("ground", words("mole-war.ground-own"), Do({}), "g")
+    middles: dict[str, list[float]] = {"end": [], "ground": []}
+    for shown in ((end,), (ground,), (ground, end)):
+        buttons._make_actions(shown)
+        buttons._place_actions()
+        for action, button in zip(shown, buttons.actions, strict=True):
+            middles[action.name].append(button.box.centre[0])
+            others = [other.box for other in buttons.actions if other is not button]
+            assert not any(button.box.meets(other) for other in others)
+    buttons._make_actions((end,))
+    buttons._place_actions()
+    alone = buttons.actions[0].box
+    assert not any(alone.holds((x, alone.centre[1])) for x in middles["ground"])
+    assert max(middles["end"]) - min(middles["end"]) < 30, "it stays where it is"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 from app.boards.tiki_looks import secret_look
 from app.scenes.table_slip import LogLine, paint_slip
+from app.scenes.table_view import _sentence_lines
 from app.stage.canvas import Canvas
 from engines.match import Match
 from tests.app.tables import Table
@@ -47,3 +48,26 @@ def test_the_slip_keeps_its_heading_where_the_news_can_be_a_little_smaller(lengt
     paint_slip(made.stage.painter.canvas(), board, [news])
     assert made.stage.say("table.just-now") in written
     assert " ".join(written).count("word") == length // 5 + 1, "all of it is there"
+
+
+LONG = {
+    "en": "Drop the card on a lit square, or press it and then the square; Done ends your turn (it costs a card).",
+    "zh": "把这张牌放到发光的格子上，或者先点牌再点格子；按完成就结束你这一回合（要多付一张手牌）。",
+}
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_the_sentence_is_whole_and_as_large_as_its_plaque_allows(
+    size: tuple[int, int], language: Literal["zh", "en"], text_scale: float
+) -> None:
+    made = Table("pn", None, Match.new("tiki-topple", 2, 7, {}), size, language=language, text_scale=text_scale)
+    canvas, box = made.stage.painter.canvas(), made.scene.board.laid.sentence
+    room = box.w - 76
+    for length in (20, 40, len(LONG[language])):
+        words = LONG[language][:length]
+        type_size, lines = _sentence_lines(canvas, words, room, box.h)
+        assert "".join(lines).replace(" ", "") == words.replace(" ", "")
+        assert all(canvas.type.width(line, "bold", type_size) <= room for line in lines)
+        assert len(lines) * canvas.type.leading("bold", type_size) * 0.88 <= box.h or len(lines) == 1

@@ -313,3 +313,14 @@ def test_words_of_a_label_take_the_lines_they_need() -> None:
     assert narrow > 2 * wide
     scroll.place(Box(0, 0, 220, 60))
     assert scroll.furthest > 0
+
+
+def test_words_of_a_button_that_would_be_cut_stand_in_two_lines() -> None:
+    desk = Desk()
+    button = Button("Own barracks here", lambda: None)
+    scene = WidgetScene(desk.stage)
+    scene.root.add(button)
+    room = 118 - 28.0
+    assert button._broken(room, 44) == ["Own barracks", "here"]
+    assert button._broken(room, 20) == [], "there is no height for two"
+    assert button._broken(300, 44) == [], "one line does"
