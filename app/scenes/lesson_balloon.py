@@ -123,6 +123,12 @@ class Balloon(Group):
         buttons = max((button.natural()[0] for button in self.children()), default=0.0)
         return max(widest, buttons) + 2 * EDGE
 
+    def line_width(self) -> float:
+        """Return the width at which each of its parts stands in one line."""
+        return max((self.type.width(words, face, size) for words, size, face, _ in self._parts()), default=0.0) + (
+            2 * EDGE + 2
+        )
+
     def place(self, box: Box) -> None:
         """Place the buttons at its foot."""
         self.box = box
@@ -202,6 +208,8 @@ class Stander:
         found = []
         least = self.balloon.least_width()
         widths = [width for width in WIDTHS if width >= least] or [least]
+        if not self.balloon.children():  # a word or two, and nothing to press
+            widths = [min(self.balloon.line_width(), widths[-1])]
         for width in widths:
             best = room.best(width, self.balloon.height_for(width), about, NEAR)
             if best is not None:

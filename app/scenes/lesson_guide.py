@@ -81,7 +81,7 @@ class Guide:
         """Say no more than a word: what happens now is to be seen."""
         self.compact = True
         if self.table.course.met:
-            return self._say(lambda: "", lambda: "", [], lambda: self.table.stage.say("lesson.good"), "good")
+            return self._say(lambda: self.table.stage.say("lesson.good"), lambda: "", [], lambda: "", "good")
         key = f"steps.{self.table.course.step.id}.title"
         return self._say(lambda: self.table.text(key), lambda: "", [], lambda: "", "plain")
 

@@ -84,6 +84,21 @@ class LessonInput(TableScene):
         others = [other.box for other in notes(self.stage).toasts.slips if other is not slip]
         return [[self.guide.balloon.box, *others], [*self.guide.about_boxes(), self.board.laid.sentence]]
 
+    def _hover_over(self, target: Widget | None) -> None:
+        """Have the tip of a button of the balloon beside the balloon, not on its words."""
+        if target is not None and (box := self._beside_balloon(id(target))) is not None:
+            notes(self.stage).tips.over(id(target), box, target.tip, target.key)
+        super()._hover_over(target)
+
+    def _where_tipped(self, thing: Hashable) -> Box | None:
+        return self._beside_balloon(thing) or super()._where_tipped(thing)
+
+    def _beside_balloon(self, thing: Hashable) -> Box | None:
+        """Return what the tip of one of the balloon's buttons must leave free; None for another thing."""
+        balloon = self.guide.balloon
+        button = next((one for one in balloon.children() if id(one) == thing), None)
+        return Box(button.box.x, balloon.box.y, button.box.w, balloon.box.h) if button is not None else None
+
     def _again(self, press: Press) -> bool:
         """Return whether a press is the second one of a double click, on a button that has only just come there."""
         return self.stage.now < self._since_said + SECOND_CLICK and self.guide.balloon.box.holds(press.pos)
@@ -111,6 +126,14 @@ class LessonInput(TableScene):
         look = self.course.step.wanted.look
         found = super()._board_stops()
         return found if look is None or not self.at_rest else [*self.stops.of(self.board, [as_key(look)]), *found]
+
+    def _next_stop(self) -> Widget | None:
+        """Return what the keyboard is on by itself: what is asked for, before all else that could be done."""
+        legs = self.guide.pointer.legs if self.keyboard and self.special is None else ()
+        wanted = (legs[0].key if self.hand.held is None else legs[0].target) if legs else None
+        stops = self._board_stops() if wanted is not None else ()
+        found = next((stop for stop in stops if getattr(stop, "key_of_board", None) == wanted), None)
+        return found or super()._next_stop()
 
     def _press_stop(self, key: Hashable) -> None:
         look = self.course.step.wanted.look

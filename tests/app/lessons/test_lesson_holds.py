@@ -12,7 +12,7 @@ from app.scenes.lesson_input import be_gentle
 from app.scenes.setup import Setup
 from app.session import Need
 from app.stage.canvas import Canvas
-from app.stage.gesture import Move, Press, Release
+from app.stage.gesture import Key, Move, Press, Release
 from app.storage.lessons import Progress
 from app.widgets import toast
 from app.widgets.notes import notes
@@ -232,3 +232,33 @@ def test_dots_leave_out_what_is_to_be_read(tmp_path: Path) -> None:
     sentence = learner.table.board.laid.sentence
     trail = learner.table.guide.pointer.trail
     assert len(trail(canvas, None, (sentence,))) < len(trail(canvas, None))
+
+
+def test_a_tip_of_the_balloons_buttons_does_not_lie_on_its_words(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 1)
+    learner.settle()
+    learner.wait(1.0)
+    learner.stage.send(Move(learner.table.guide.skip.box.centre))
+    learner.desk.time += 2.0
+    learner.stage.step([])
+    tips = notes(learner.stage).tips
+    assert tips.shown
+    canvas = learner.stage.painter.canvas()
+    balloon = canvas.rect(learner.table.guide.balloon.box)
+    assert not any(sprite.rect.inflate(-24, -24).colliderect(balloon) for sprite in tips.sprites(canvas))
+
+
+def test_by_keys_the_next_stop_is_what_is_asked_for(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 1)
+    learner.settle()
+    first = learner.table.guide.pointer.legs[0]
+    for _ in range(20):
+        learner.stage.send(Key("tab"))
+        if getattr(learner.table.focused, "key_of_board", None) == first.key:
+            break
+    learner.stage.send(Key("return"))
+    assert learner.table.hand.held_key == first.key
+    assert getattr(learner.table.focused, "key_of_board", None) == first.target
+    learner.stage.send(Key("return"))
+    learner.wait()
+    assert learner.course.step.id == "pass"
