@@ -150,6 +150,10 @@ class TableScene(TableInput):
         """Return the boxes of what is laid over the board (the balloon of a lesson): nothing of it lives above that."""
         return ()
 
+    def reading(self) -> Sequence[Box]:
+        """Return what is to be read: the sentence, and what is laid over the board."""
+        return (self.board.laid.sentence, *self.papers())
+
     # --- the flow's wishes ------------------------------------------------------------------------
 
     def begun(self) -> None:

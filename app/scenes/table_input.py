@@ -254,11 +254,8 @@ class TableInput(WidgetScene):
             notes(self.stage).tips.gone(("focus", id(self.focused)))
         super().focus_on(widget)
 
-    def drop_stale_tip(self) -> None:
-        """Take away the tip of a thing of the board that has gone or lies elsewhere now."""
-        notes(self.stage).tips.still_there(self._where_tipped)
-
     def _where_tipped(self, thing: Hashable) -> Box | None:
+        """Return where the thing of the board or the widget lies now that has the tip; None: it is gone."""
         match thing:
             case ("piece", key):
                 piece = self.board.piece(key)
@@ -266,8 +263,7 @@ class TableInput(WidgetScene):
             case ("focus", number):
                 stop = next((stop for stop in self.focusables() if id(stop) == number), None)
                 return stop.shown_box() if stop is not None else None
-        found = next((widget for widget in self.root.all() if id(widget) == thing), None)
-        return found.shown_box() if found is not None else None
+        return super()._where_tipped(thing)
 
     def _focus_by_key(self, widget: Widget | None) -> None:
         super()._focus_by_key(widget)

@@ -52,6 +52,10 @@ class Scene:
         """Return whether something can be done there, so that a press goes through a slip of paper that covers it."""
         return False
 
+    def reading(self) -> Sequence[Box]:
+        """Return the boxes of words that are to be read now: a tooltip lies beside them where it can."""
+        return ()
+
     def tick(self, now: float) -> None:
         """Let time pass (seconds of the stage's clock)."""
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from app.stage.canvas import INK, ON_WOOD, Canvas, Look, Sprite
+from app.stage.canvas import INK, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
-from app.stage.gesture import Gesture, Key, Lost, Move, Press, Release
+from app.stage.gesture import Gesture, Key, Move, Press, Release
 from app.stage.stage import Stage
 from app.stage.tween import ease_out
 from app.widgets import skin
 from app.widgets.buttons import LINK, key_cap, key_cap_width
 from app.widgets.said import Words, said
+from app.widgets.tips import Tips, covered
 
-REST = 0.5
-"""Seconds that the pointer rests on a thing before its tooltip comes."""
-TIP_WIDEST = 360.0
 TOAST_WIDEST = 620.0
 TOAST_SECONDS = 4.5
 PER_LETTER = 0.045
@@ -37,127 +35,6 @@ BADGES = {
     "bad": "icons/badge-cross",
 }
 ROUNDS = {"info": (47, 111, 159), "good": (63, 127, 79), "bad": (169, 59, 42)}
-
-
-class Tips:
-    """The one tooltip. Tell it at every move what the pointer is over; it comes after a short rest."""
-
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
-        self._thing: Hashable | None = None
-        self._words: Words = ""
-        self._key = ""
-        self._box = Box(0, 0, 0, 0)
-        self._since = 0.0
-        self.shown = False
-
-    def over(
-        self,
-        thing: Hashable | None,
-        box: Box | None = None,
-        words: Words = "",
-        key: str = "",
-    ) -> None:
-        """The pointer (or the focus) is on a thing now; None: on nothing that has a tip."""
-        if thing == self._thing:
-            return
-        self._thing, self._box, self._words, self._key = (
-            thing,
-            box or Box(0, 0, 0, 0),
-            words,
-            key,
-        )
-        self._since, self.shown = self.stage.now, False
-
-    def gone(self, thing: Hashable) -> None:
-        """A thing is no longer there, or no longer looked at: its tip goes with it."""
-        if thing == self._thing:
-            self.over(None)
-
-    def still_there(self, where: Callable[[Hashable], Box | None]) -> None:
-        """Let the tip go if its thing lies elsewhere now; ``where`` tells a thing's box, None for one that is gone."""
-        if self._thing is not None and where(self._thing) != self._box:
-            self.over(None)
-
-    def at_once(self, thing: Hashable, box: Box, words: Words, key: str = "") -> None:
-        """Show a tip without waiting (why a greyed button does nothing)."""
-        self.over(None)
-        self.over(thing, box, words, key)
-        self.shown = bool(said(words) or key)
-
-    def hide(self) -> None:
-        """Take the tip away until the pointer comes to another thing."""
-        self.shown, self._since = False, float("inf")
-
-    # --- a layer of the stage -----------------------------------------------------------------------
-
-    def gesture(self, gesture: Gesture) -> bool:
-        """Go away when something is pressed; take nothing."""
-        if isinstance(gesture, (Press, Lost)):
-            self.hide()
-        return False
-
-    def tick(self, now: float) -> None:
-        """Come when the pointer has rested."""
-        if not self.shown and self._due() and self.stage.settings.tips and now - self._since >= REST:
-            self.shown = True
-
-    def wakes(self, now: float) -> float | None:
-        """Return when the rest is over."""
-        return (
-            max(0.0, self._since + REST - now) if not self.shown and self._due() and self.stage.settings.tips else None
-        )
-
-    def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
-        """Return the tip while it shows."""
-        if not self.shown:
-            return ()
-        words = said(self._words)
-        lines = canvas.type.wrap(words, "text", 15, TIP_WIDEST) if words else []
-        step = canvas.type.leading("text", 15)
-        w = max((canvas.type.width(line, "text", 15) for line in lines), default=0.0)
-        capped = key_cap_width(canvas.type, self._key) + (10 if lines else 0) if self._key else 0.0
-        size = (w + capped + 24, max(1, len(lines)) * step + 12)
-        whole = (size[0] + 20, size[1] + 20)
-        look = Look(
-            ("tip", words, self._key, size),
-            whole,
-            lambda on: self._paint(on, lines, step, size),
-        )
-        return [canvas.sprite(look, self._place(size))]
-
-    def _due(self) -> bool:
-        return self._thing is not None and self._since != float("inf") and bool(said(self._words) or self._key)
-
-    def _place(self, size: tuple[float, float]) -> Point:
-        """Return the middle of the tip: above its thing, or below where there is no room."""
-        whole = self.stage.frame.box
-        x = min(max(self._box.centre[0], size[0] / 2 + 6), whole.w - size[0] / 2 - 6)
-        y = self._box.y - size[1] / 2 - 10
-        return (
-            x,
-            y if y > size[1] / 2 + 4 else min(self._box.bottom + size[1] / 2 + 12, whole.h - size[1] / 2 - 4),
-        )
-
-    def _paint(
-        self,
-        canvas: Canvas,
-        lines: Sequence[str],
-        step: float,
-        size: tuple[float, float],
-    ) -> None:
-        box = Box(10, 10, *size)
-        skin.body(canvas, "tooltip", box)
-        for number, line in enumerate(lines):
-            canvas.text(
-                line,
-                (box.x + 12, box.y + 6 + (number + 0.5) * step),
-                15,
-                "text",
-                ON_WOOD,
-            )
-        if self._key:
-            key_cap(canvas, self._key, box.right - 12, box.centre[1], ON_WOOD)
 
 
 @dataclass(slots=True, eq=False)
@@ -286,7 +163,7 @@ class Toasts:
             return slip.home
         groups, lowest = aside(), self.stage.frame.box.bottom - box.h
         places = [box.moved(0, SEARCH * step) for step in range(max(0, int((lowest - box.y) / SEARCH)) + 1)]
-        return min(places, key=lambda place: [*(_covered(place.inset(12, 8), group) for group in groups), place.y])
+        return min(places, key=lambda place: [*(covered(place.inset(12, 8), group) for group in groups), place.y])
 
     def _coming(self) -> float:
         return self.stage.pace.seconds(0.2)
@@ -324,12 +201,6 @@ class Toasts:
             whole,
             lambda on: _paint_toast(on, slip, lines, step, Box(12, 8, *size)),
         )
-
-
-def _covered(box: Box, others: Sequence[Box]) -> float:
-    """Return how much a box covers of others, in square units."""
-    parts = [box.common(other) for other in others]
-    return sum(part.w * part.h for part in parts)
 
 
 def _paint_toast(canvas: Canvas, slip: Toast, lines: Sequence[str], step: float, box: Box) -> None:

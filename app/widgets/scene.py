@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from app.stage.canvas import Canvas, Sprite
+from app.stage.frame import Box
 from app.stage.gesture import (
     Compose,
     Gesture,
@@ -134,6 +135,19 @@ class WidgetScene(Scene):
     def tick(self, now: float) -> None:
         """Let time pass for the widgets."""
         self.root.tick(now)
+        self.drop_stale_tip()
+
+    def drop_stale_tip(self) -> None:
+        """Take away the tip of what has gone or lies elsewhere now."""
+        notes(self.stage).tips.still_there(self._where_tipped)
+
+    def _where_tipped(self, thing: Hashable) -> Box | None:
+        """Return where the thing lies now that has the tip; None: it is gone."""
+        named = thing[1] if isinstance(thing, tuple) and thing[0] == "focus" else thing
+        if not isinstance(named, int):
+            return notes(self.stage).tips.box  # no widget: whoever named it takes its tip away
+        found = next((widget for widget in self.root.all() if id(widget) == named), None)
+        return found.shown_box() if found is not None else None
 
     def wakes(self, now: float) -> float | None:
         """Return when a widget wants the next tick."""

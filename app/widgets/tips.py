@@ -1,0 +1,180 @@
+"""The tooltip of what the pointer rests on, or of what the keyboard is on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
+from app.stage.frame import Box, Point
+from app.stage.gesture import Gesture, Key, Lost, Move, Press
+from app.stage.stage import Stage
+from app.widgets import skin
+from app.widgets.buttons import key_cap, key_cap_width
+from app.widgets.said import Words, said
+
+REST = 0.5
+"""Seconds that the pointer rests on a thing before its tooltip comes."""
+STILL = 10.0
+"""Units that the pointer moves after a press before anything under it may have a tooltip."""
+TIP_WIDEST = 360.0
+
+
+class Tips:
+    """The one tooltip. Tell it at every move what the pointer is over; it comes after a short rest."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._thing: Hashable | None = None
+        self._words: Words = ""
+        self._key = ""
+        self._box = Box(0, 0, 0, 0)
+        self._since = 0.0
+        self._quiet: Point | None = None
+        """Where something was pressed: what comes under a pointer that rests there since has no tip."""
+        self.shown = False
+
+    def over(
+        self,
+        thing: Hashable | None,
+        box: Box | None = None,
+        words: Words = "",
+        key: str = "",
+    ) -> None:
+        """The pointer (or the focus) is on a thing now; None: on nothing that has a tip."""
+        if thing == self._thing:
+            return
+        self._thing, self._box, self._words, self._key = (
+            thing,
+            box or Box(0, 0, 0, 0),
+            words,
+            key,
+        )
+        self._since, self.shown = self.stage.now, False
+
+    @property
+    def box(self) -> Box:
+        """Where the thing was that has the tip."""
+        return self._box
+
+    def gone(self, thing: Hashable) -> None:
+        """A thing is no longer there, or no longer looked at: its tip goes with it."""
+        if thing == self._thing:
+            self.over(None)
+
+    def still_there(self, where: Callable[[Hashable], Box | None]) -> None:
+        """Let the tip go if its thing lies elsewhere now; ``where`` tells a thing's box, None for one that is gone."""
+        if self._thing is not None and where(self._thing) != self._box:
+            self.over(None)
+
+    def at_once(self, thing: Hashable, box: Box, words: Words, key: str = "") -> None:
+        """Show a tip without waiting (why a greyed button does nothing)."""
+        self.over(None)
+        self.over(thing, box, words, key)
+        self.shown = bool(said(words) or key)
+
+    def hide(self) -> None:
+        """Take the tip away until the pointer comes to another thing."""
+        self.shown, self._since = False, float("inf")
+
+    # --- a layer of the stage -----------------------------------------------------------------------
+
+    def gesture(self, gesture: Gesture) -> bool:
+        """Go away when something is pressed; take nothing."""
+        if isinstance(gesture, (Press, Lost)):
+            self.hide()
+        if isinstance(gesture, Press):
+            self._quiet = gesture.pos
+        elif self._quiet is not None and (isinstance(gesture, Key) or self._left(gesture, self._quiet)):
+            self._quiet = None
+            self._since = max(self._since, self.stage.now)
+        return False
+
+    def _left(self, gesture: Gesture, spot: Point) -> bool:
+        """Return whether the pointer has left where something was pressed."""
+        if not isinstance(gesture, Move):
+            return False
+        return max(abs(gesture.pos[0] - spot[0]), abs(gesture.pos[1] - spot[1])) > STILL
+
+    def tick(self, now: float) -> None:
+        """Come when the pointer has rested."""
+        if not self.shown and self._due() and self.stage.settings.tips and now - self._since >= REST:
+            self.shown = True
+
+    def wakes(self, now: float) -> float | None:
+        """Return when the rest is over."""
+        return (
+            max(0.0, self._since + REST - now) if not self.shown and self._due() and self.stage.settings.tips else None
+        )
+
+    def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
+        """Return the tip while it shows."""
+        if not self.shown:
+            return ()
+        words = said(self._words)
+        lines = canvas.type.wrap(words, "text", 15, TIP_WIDEST) if words else []
+        step = canvas.type.leading("text", 15)
+        w = max((canvas.type.width(line, "text", 15) for line in lines), default=0.0)
+        capped = key_cap_width(canvas.type, self._key) + (10 if lines else 0) if self._key else 0.0
+        size = (w + capped + 24, max(1, len(lines)) * step + 12)
+        whole = (size[0] + 20, size[1] + 20)
+        look = Look(
+            ("tip", words, self._key, size),
+            whole,
+            lambda on: self._paint(on, lines, step, size),
+        )
+        return [canvas.sprite(look, self._place(size))]
+
+    def _due(self) -> bool:
+        return (
+            self._thing is not None
+            and self._quiet is None
+            and self._since != float("inf")
+            and bool(said(self._words) or self._key)
+        )
+
+    def _place(self, size: tuple[float, float]) -> Point:
+        """Return the middle of the tip: above its thing, or where it covers less of the thing and of what is read."""
+        whole, box, (w, h) = self.stage.frame.box, self._box, size
+        middles = (
+            (box.centre[0], box.y - h / 2 - 10),
+            (box.centre[0], box.bottom + h / 2 + 12),
+            (box.right + w / 2 + 12, box.centre[1]),
+            (box.x - w / 2 - 12, box.centre[1]),
+        )
+        inside = [
+            (min(max(x, w / 2 + 6), whole.w - w / 2 - 6), min(max(y, h / 2 + 4), whole.h - h / 2 - 4))
+            for x, y in middles
+        ]
+        reading = self.stage.top.reading()
+
+        def covers(middle: Point) -> tuple[float, float]:
+            tip = Box.around(middle, w, h)
+            return covered(tip, [box]), covered(tip, reading)
+
+        return min(inside, key=covers)
+
+    def _paint(
+        self,
+        canvas: Canvas,
+        lines: Sequence[str],
+        step: float,
+        size: tuple[float, float],
+    ) -> None:
+        box = Box(10, 10, *size)
+        skin.body(canvas, "tooltip", box)
+        for number, line in enumerate(lines):
+            canvas.text(
+                line,
+                (box.x + 12, box.y + 6 + (number + 0.5) * step),
+                15,
+                "text",
+                ON_WOOD,
+            )
+        if self._key:
+            key_cap(canvas, self._key, box.right - 12, box.centre[1], ON_WOOD)
+
+
+def covered(box: Box, others: Sequence[Box]) -> float:
+    """Return how much a box covers of others, in square units."""
+    parts = [box.common(other) for other in others]
+    return sum(part.w * part.h for part in parts)

@@ -1,0 +1,129 @@
+"""A tooltip leaves readable what is read, goes when its thing moves, and does not come by itself after a press."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from app.stage.frame import Box
+from app.stage.gesture import Key, Move, Press, Release
+from app.widgets import Button
+from app.widgets.notes import notes
+from app.widgets.scene import WidgetScene
+from tests.app.screen import Desk, inside
+from tests.app.tables import Table
+
+WHERE = Box(500, 300, 120, 40)
+TIP = "What this button does, in a few words"
+
+
+class Page(WidgetScene):
+    """A button, and words above it."""
+
+    words: Sequence[Box] = ()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.stage)
+        self.pressed = 0
+        self.button = Button("Press", self.press, tip=TIP)
+        self.root.add(self.button)
+
+    def press(self) -> None:
+        """Put another button where this one was."""
+        self.pressed += 1
+
+    def lay_out(self) -> None:
+        """Stand somewhere."""
+        self.button.place(WHERE)
+
+    def reading(self) -> Sequence[Box]:
+        """Return the words."""
+        return self.words
+
+
+def page() -> tuple[Desk, Page]:
+    desk = Desk()
+    made = Page(desk)
+    desk.show(made)
+    return desk, made
+
+
+def rest(desk: Desk, seconds: float = 1.0) -> bool:
+    for _ in range(round(seconds / 0.1)):
+        desk.wait(0.1)
+    return notes(desk.stage).tips.shown
+
+
+def tip_box(desk: Desk) -> Box:
+    canvas = desk.stage.painter.canvas()
+    (sprite,) = notes(desk.stage).tips.sprites(canvas)
+    k = canvas.scale
+    return Box(sprite.rect.x / k, sprite.rect.y / k, sprite.rect.w / k, sprite.rect.h / k).inset(10)
+
+
+def test_it_comes_above_and_goes_when_its_thing_moves() -> None:
+    desk, made = page()
+    desk.send(Move(WHERE.centre))
+    assert rest(desk)
+    assert tip_box(desk).bottom <= WHERE.y
+    made.button.place(WHERE.moved(0, 60))
+    assert not rest(desk, 0.1)
+    made.button.place(WHERE)
+    desk.send(Move((10, 10)), Move(WHERE.centre))
+    assert rest(desk)
+    made.root.remove(made.button)
+    assert not rest(desk, 0.1)
+
+
+@pytest.mark.parametrize("words", [Box(300, 200, 500, 95), Box(300, 200, 500, 230), Box(0, 0, 1280, 345)])
+def test_it_leaves_free_what_is_read(words: Box) -> None:
+    desk, made = page()
+    made.words = (words,)
+    desk.send(Move(WHERE.centre))
+    assert rest(desk)
+    box = tip_box(desk)
+    assert not box.meets(WHERE)
+    assert inside(box, desk.stage.frame.box)
+    if words.h < 200 or words.w > 1000:
+        assert not box.meets(words)
+
+
+def test_after_a_press_it_waits_until_the_pointer_has_moved() -> None:
+    desk, made = page()
+    x, y = WHERE.centre
+    desk.send(Move((x, y)), Press((x, y)), Release((x, y)))
+    assert made.pressed == 1
+    made.root.remove(made.button)
+    other = Button("Another", made.press, tip=TIP)
+    made.root.add(other)
+    other.place(WHERE)
+    desk.send(Move((x + 1, y)))
+    assert not rest(desk, 3), "it came under a pointer that rests"
+    desk.send(Move((x + 20, y)))
+    assert rest(desk)
+
+
+def test_a_key_brings_it_after_a_press() -> None:
+    desk, made = page()
+    desk.send(Move(WHERE.centre), Press(WHERE.centre), Release(WHERE.centre))
+    assert not rest(desk, 3)
+    made.focus_on(None)
+    desk.send(Key("tab"))
+    assert rest(desk)
+
+
+def test_the_keyboard_on_a_card_leaves_the_sentence_free() -> None:
+    made = Table("pn", None, size=(1280, 720), language="en")
+    made.until(lambda: made.scene.acting)
+    sentence = made.scene.board.laid.sentence
+    canvas = made.stage.painter.canvas()
+    seen = 0
+    for _ in range(8):
+        made.key("tab")
+        made.pass_time(1.0)
+        for sprite in notes(made.stage).tips.sprites(canvas):
+            box = Box(*sprite.rect).inset(10)
+            seen += 1
+            assert not box.meets(sentence), made.scene.focused
+    assert seen > 4
