@@ -25,6 +25,8 @@ SHRINK = (1.0, 0.85, 0.72, 0.62, 0.52)
 EDGE = 20.0
 GAP = 8.0
 TITLE, TEXT = 19.0, 16.0
+BUTTON, LEAST_BUTTON = 15.0, 0.7
+"""The size of a button's words, and how much smaller they may become."""
 GUIDE = 136.0
 """How high the guide is, in units."""
 GUIDES = (1.0, 0.8, 0.64)
@@ -79,6 +81,13 @@ class Balloon(Group):
     def at(self, pos: Point) -> Widget | None:
         """Return the topmost of its buttons at a place, or itself."""
         return super().at(pos) or (self if self.visible and self.box.holds(pos) else None)
+
+    def shrink(self, share: float) -> None:
+        """Have smaller words, and not quite as small buttons."""
+        self.share = share
+        for button in self.children():
+            if isinstance(button, Button):
+                button.size = BUTTON * max(LEAST_BUTTON, share)
 
     # --- how large it is --------------------------------------------------------------------------
 
@@ -184,7 +193,7 @@ class Stander:
         """Return the best place: free of everything that must be seen, then near to it."""
         best: tuple[float, Stand] | None = None
         for share in SHRINK:
-            self.balloon.share = share
+            self.balloon.shrink(share)
             less = (1 - share) * SMALLER / self.balloon.type.text_scale
             if best is not None and best[0] <= less:
                 break
@@ -193,7 +202,7 @@ class Stander:
                     best = (cost + less, stand)
         assert best is not None, "a balloon has some place in every window"
         self.stand = best[1]
-        self.balloon.share = self.stand.share
+        self.balloon.shrink(self.stand.share)
         self.balloon.tail = "" if self.stand.guide is None else "left" if self._on_left(self.stand) else "right"
         if self.stand.guide is not None:
             self.balloon.mouth = self.stand.guide.y + self.stand.guide.h * MOUTH
@@ -260,7 +269,7 @@ def text_button(
     label: Callable[[], str], press: Callable[[], object], icon: str, key: str, primary: bool = False
 ) -> Button:
     """Return a button of the balloon with words on it."""
-    return Button(label, press, "primary" if primary else "wood", icon, "", key, size=15)
+    return Button(label, press, "primary" if primary else "wood", icon, "", key, size=BUTTON)
 
 
 def small_button(icon: str, press: Callable[[], object], tip: Callable[[], str], key: str) -> RoundButton:
