@@ -16,7 +16,7 @@ from engines.bots import choose
 
 _LCG = 6364136223846793005
 """A factor that scatters numbers well, so that unscripted moves are various and yet always the same."""
-ADVICE = 60
+ADVICE = 200
 """How many iterations a bot looks ahead for a learner who asks to be shown a move of a game of one's own."""
 
 
@@ -194,7 +194,8 @@ class Course:
         """Return the command that leads on from here, None when there is none (read it, or go back first)."""
         if self.met or self.done or LEARNER not in self.match.actors():
             return None
-        command = self._shown() if not self.astray and len(self.own()) < len(self.step.show) else None
+        own, show = self.own(), self.step.show
+        command = self._shown() if own == show[: len(own)] and len(own) < len(show) else None
         return self.advice() if command is None and self.step.free else command
 
     def _shown(self) -> Command | None:
