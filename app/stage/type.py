@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from functools import lru_cache
+from functools import cache, lru_cache
+from io import BytesIO
+from pathlib import Path
 from typing import Literal
 
 import pygame
@@ -51,6 +53,12 @@ def _common(text: str) -> bool:
     return True
 
 
+@cache
+def _file_of(path: Path) -> bytes:
+    """Return a font's file: kept whole, so that a program that is replaced while it runs can write on."""
+    return path.read_bytes()
+
+
 def _cut(font: pygame.font.Font, token: str, room: float) -> list[str]:
     """Cut a piece that is wider than a whole line into pieces that are not; most need no cut."""
     pieces: list[str] = []
@@ -82,7 +90,7 @@ class Typesetter:
         """Return a font at a size in pixels."""
         found = self._fonts.get((face, pixels))
         if found is None:
-            found = self._fonts[face, pixels] = pygame.font.Font(art.font_path(_FILES[face]), pixels)
+            found = self._fonts[face, pixels] = pygame.font.Font(BytesIO(_file_of(art.font_path(_FILES[face]))), pixels)
         return found
 
     def font_for(self, text: str, face: Face, pixels: int) -> pygame.font.Font:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import art
 from app.stage.type import CLOSING, NO_END, SMALLEST, Face, Typesetter, tokens
 from tests.app.screen import open_dummy_display
 
@@ -101,3 +104,17 @@ def test_a_name_with_a_rarer_character_is_set_in_the_face_that_has_it(face: Face
         assert pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(empty, "RGBA")
         assert kept.font_for(f"小{letter}", face, 40) is kept.font("text", 40)
     assert kept.font_for("小月", face, 40) is kept.font(face, 40)
+
+
+def test_letters_come_even_when_the_file_of_the_font_is_another_by_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.font.init()
+    mine = tmp_path / "font.otf"
+    mine.write_bytes(art.font_path("NotoSansSC-Bold").read_bytes())
+    monkeypatch.setattr(art, "font_path", lambda name: mine)
+    typesetter = Typesetter()
+    typesetter.line("a", "bold", 20, (0, 0, 0))
+    mine.write_bytes(b"replaced")
+    for pixels in (20, 21, 40):
+        assert typesetter.line("四方桌", "bold", pixels, (0, 0, 0)).get_width() > 2 * pixels
