@@ -15,7 +15,8 @@ from engines.game import AnyGame, Position, Seat
 
 CLOSE = 0.03
 """Chances that differ by less are equal to a bot that mixes."""
-
+ENOUGH = 4
+"""Visits from which on it believes a chance."""
 
 __all__ = ["LEVELS", "Clock", "Option", "Thought", "choose", "think"]
 
@@ -93,6 +94,6 @@ def _by_search(search: Search, judge: Judge, chance: Chance) -> Thought:
     options = search.options()
     if not judge.mixed:
         return Thought(options[0].command, tuple(options), True, search.outlook())
-    options.sort(key=lambda option: -option.chance * min(1.0, option.visits / 4))
-    close = [option for option in options if option.visits >= 4 and option.chance >= options[0].chance - CLOSE]
+    options.sort(key=lambda option: -option.chance * min(1.0, option.visits / ENOUGH))
+    close = [option for option in options if option.visits >= ENOUGH and option.chance >= options[0].chance - CLOSE]
     return Thought(chance.choice(close or options[:1]).command, tuple(options), True, search.outlook())

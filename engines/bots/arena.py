@@ -27,6 +27,9 @@ CONFIDENCE = 1.96
 MILLIS = 60_000
 """A brake that no level meets: the arena counts iterations, not seconds."""
 
+SEEDS_APART = 100_003
+"""From one game's first seed to the next one's: more than a game has commands, so that no two choices share one."""
+
 Result = dict[str, Any]
 
 
@@ -69,7 +72,7 @@ def play(task: tuple[str, tuple[str, ...], int, dict[str, Any]]) -> Result:
     while actors := game.actors(state):
         seat = actors[0]
         index, begin = index_of[seat], time.process_time()
-        command = choose(game, game.view(state, seat), seat, levels[index], number * 100_003 + step, MILLIS)
+        command = choose(game, game.view(state, seat), seat, levels[index], number * SEEDS_APART + step, MILLIS)
         seconds[index].append(time.process_time() - begin)
         game.apply(state, seat, command)
         step += 1

@@ -16,7 +16,7 @@ class Level:
     """What makes a level in one game."""
 
     iterations: int
-    """How many lines of play a search follows."""
+    """How many lines of play a search follows; it says nothing where a judge goes by instinct (75 Gnome Street)."""
     skill: float
     """From 0 to 1: how steady the judgement and the hand are, and whether the others' purposes are read."""
     slip: float

@@ -18,6 +18,8 @@ GUESSES = 12
 """Guesses at what is hidden over which standings are averaged where nothing is searched."""
 CLOSER = 60
 """Iterations that the best and the played command each get beyond the search, so that both are well known."""
+KNOWN = 0.25
+"""The part of the most visits that a command needs to be weighed with the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ def review(
     search.weigh(played, CLOSER)
     search.weigh(search.options()[0].command, CLOSER)
     most = search.options()[0].visits
-    known = [option for option in search.options() if option.visits * 4 >= most or option.command == played]
+    known = [option for option in search.options() if option.visits >= KNOWN * most or option.command == played]
     return _judged(known, played, True, search.outlook())
 
 

@@ -24,6 +24,8 @@ EXPLORE = 0.7
 """How much an untried way is preferred over a good one (UCB's constant for values between 0 and 1)."""
 PATIENCE = 8
 """Iterations between two looks at the clock."""
+MOST_LOGS = 1 << 14
+"""Logarithms that are kept; no level has so many iterations."""
 
 
 @dataclass(slots=True)
@@ -183,15 +185,16 @@ def _most_promising(children: dict[Any, Node], commands: list[Any]) -> Any:
 
 
 class _Logs(dict[int, float]):
-    """Logarithms of whole numbers, kept once asked for."""
+    """Logarithms of whole numbers, kept once asked for; those of the longest searches are worked out each time."""
 
     def __missing__(self, number: int) -> float:
-        found = self[number] = math.log(number)
+        found = math.log(number)
+        if number < MOST_LOGS:
+            self[number] = found
         return found
 
 
 _LOGS = _Logs()
-
 
 _LOG_3 = math.log(3.0)
 

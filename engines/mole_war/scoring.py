@@ -92,13 +92,18 @@ def outcome(state: State) -> Outcome:
     return Outcome(True, scores, winners, tuple(breakdown), tie_break)
 
 
+def camps(state: State, seat: int) -> int:
+    """Return how many barracks of a seat lie on the field."""
+    return state.ground.count(barracks(seat))
+
+
 def _winners(state: State, scores: tuple[int, ...]) -> tuple[tuple[int, ...], str | None]:
-    camps = [state.ground.count(barracks(seat)) for seat in range(state.seats)]
+    on_field = [camps(state, seat) for seat in range(state.seats)]
     cards = [len(pile) for pile in state.discards]
     left = _best(tuple(range(state.seats)), scores)
     if len(left) == 1:
         return left, None
-    for code, measure in (("barracks", camps), ("cards", cards)):
+    for code, measure in (("barracks", on_field), ("cards", cards)):
         left = _best(left, measure)
         if len(left) == 1:
             return left, code

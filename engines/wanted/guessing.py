@@ -65,7 +65,7 @@ def _known_part(view: Position) -> State:
         discards=tuple(view["discards"]),
         jails=[tuple(jail) for jail in view["jails"]],
         table=[_laid(play) for play in view["table"]],
-        history=tuple(_past_round(past) for past in view["history"]),
+        history=past_rounds(view),
         quiet=view["quiet"],
         over=False,
         chance=Chance(),
@@ -85,6 +85,11 @@ def _laid(play: dict[str, Any] | None) -> Declare | None:
     return declare(play["card"], play["claim"])
 
 
+def past_rounds(view: Position) -> tuple[PastRound, ...]:
+    """Return the reveals that a view still shows, oldest first."""
+    return tuple([_past_round(past) for past in view["history"]])
+
+
 def _past_round(past: dict[str, Any]) -> PastRound:
     return PastRound(past["round"], past["deputy"], tuple([play_of(**play) for play in past["plays"]]))
 
@@ -97,7 +102,7 @@ class _Puzzle:
         self._roles = known.roles
         laid = view["table"][seat]
         self._claim: str | None = None if laid is None else laid["claim"]
-        free, jailed = _last_seen(known.history, seat)
+        free, jailed = last_seen(known.history, seat)
         places, cells = len(view["hands"][seat]) + (laid is not None), len(view["jails"][seat])
         if len(free) > places or len(jailed) > cells:
             # A position need not be reachable by play; then its history says nothing about where cards are.
@@ -120,7 +125,7 @@ class _Puzzle:
         return discard
 
 
-def _last_seen(history: tuple[PastRound, ...], seat: int) -> tuple[list[str], list[str]]:
+def last_seen(history: tuple[PastRound, ...], seat: int) -> tuple[list[str], list[str]]:
     """Return the cards of a seat that went free when last seen, and those that were arrested, in that order."""
     arrested: dict[str, bool] = {}
     for past in history:

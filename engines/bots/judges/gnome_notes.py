@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.game import Position, Seat
 from engines.gnome_street.aids import terrain_of
-from engines.gnome_street.box import GNOMES, SQUARES
+from engines.gnome_street.box import GNOMES, POWER_OF, SQUARES
 from engines.gnome_street.sheet import Page, sheet
 
 TRUST = 1.4
@@ -16,7 +16,7 @@ A_ROUND = 1.6
 """Cards that a hand loses in a round: the one that is played, and often one for burying."""
 LONG = 5.5
 """Rounds that are left when a game begins."""
-ASKS_ANYBODY, FREE_DIG = 1, 3
+ASKS_ANYBODY, FREE_DIG = POWER_OF.index("brazen"), POWER_OF.index("free-dig")
 """The cards with these powers."""
 
 
@@ -34,8 +34,9 @@ class Notes:
         """How likely any rival's loot lies on a square."""
         self.stock: Mapping[str, int] = view["stock"][seat] or {}
         self.loot: str | None = view["loots"][seat]
-        self.moles: set[str] = {square for square, stack in view["buried"].items() if any(map(self._is_mine, stack))}
-        """The squares where a mole of one's own lies."""
+        self.moles: list[str] = [square for square, stack in view["buried"].items() if any(map(self._is_mine, stack))]
+        """The squares where a mole of one's own lies; a list, for sums over a set of names differ in their last bits
+        from process to process."""
         self.sought: dict[Seat, float] = {
             rival: max(0.0, 1.0 - sum(odds.get(square, 0.0) for square in self.moles))
             for rival, odds in self.odds.items()

@@ -16,7 +16,7 @@ from engines.bots.judges.gnome_notes import Notes
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
 from engines.gnome_street.aids import answers_in_public, asked_about
-from engines.gnome_street.box import FINDS, FOOLED, VALUES
+from engines.gnome_street.box import AIM_MOST, FINDS, FOOLED, VALUES
 from engines.gnome_street.commands import Ask, Bury, Cat, Choose, Command, Flick, Place, Take
 from engines.gnome_street.flick import best_pull
 
@@ -205,7 +205,7 @@ def _bits(yes: float) -> float:
 def _flick(chance: Chance, skill: float) -> Flick:
     aim = _mixed(TREMBLE, skill) * _wobble(chance)
     pull = best_pull() + _mixed(PULL_OFF, skill) * _wobble(chance)
-    return Flick(round(max(-60.0, min(60.0, aim)), 2), round(max(0.0, min(1.0, pull)), 3))
+    return Flick(round(max(-AIM_MOST, min(AIM_MOST, aim)), 2), round(max(0.0, min(1.0, pull)), 3))
 
 
 def _mixed(ends: tuple[float, float], skill: float) -> float:

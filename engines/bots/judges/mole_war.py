@@ -13,6 +13,7 @@ from engines.bots.judge import Judge
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
 from engines.mole_war.lines import lines, score
+from engines.mole_war.scoring import camps
 
 MOLE = 1.5
 """What a mole on the field is worth, in medals: it will score lines."""
@@ -54,9 +55,8 @@ class MoleJudge(Judge):
 
 def _promise(state: Any, seat: Seat) -> float:
     standing = sum(score(state, line, seat).points for line in lines(state, seat))
-    moles: int = state.moles.count(1 + seat)
-    camps: int = state.ground.count(2 + 2 * seat)
-    return LINE * standing + MOLE * moles + CAMP * camps + CARD * len(state.hands[seat])
+    moles: int = state.moles.count(1 + seat)  # a byte of the field is 1 + its owner
+    return LINE * standing + MOLE * moles + CAMP * camps(state, seat) + CARD * len(state.hands[seat])
 
 
 JUDGE = MoleJudge

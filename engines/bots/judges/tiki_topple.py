@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
 from engines.bots.judge import Judge
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
+from engines.tiki_topple.box import STEPS, TOPPLE
 
 PULL = (9.0, 5.0, 2.0)
-"""How much a seat wants its top, middle and bottom target forward."""
+"""How much a seat wants its top, middle and bottom target forward, for each step."""
+OTHERS = -1.0
+"""How much it wants any other tiki forward: rather back, for that lets its own ones by."""
+TOPPLED = -2.0
+"""Steps that a topple is taken for."""
 GLANCES = 3
 """Commands that a player in a playout compares."""
 
@@ -36,7 +42,7 @@ class TikiJudge(Judge):
     def pick(self, state: Any, seat: Seat, commands: list[Any], chance: Chance) -> Any:
         """Take the best of a few commands, by what they do to the seat's own targets."""
         wanted = dict(zip(state.secrets[seat], PULL, strict=True))
-        best, worth = None, -100.0
+        best, worth = None, -math.inf
         for _ in range(GLANCES):
             command = commands[chance.below(len(commands))]
             found = _worth(command, wanted, state.line)
@@ -47,10 +53,10 @@ class TikiJudge(Judge):
 
 def _worth(command: Any, wanted: dict[str, float], line: list[str]) -> float:
     card, tiki = command
-    if tiki is None:
-        return 1.0 if line[-1] not in wanted else -wanted[line[-1]]
-    pull = wanted.get(tiki, -1.0)
-    return -2.0 * pull if card == "topple" else pull * int(card[-1])
+    if tiki is None:  # the last one is toasted
+        return -wanted.get(line[-1], OTHERS)
+    pull = wanted.get(tiki, OTHERS)
+    return pull * (TOPPLED if card == TOPPLE else STEPS[card])
 
 
 JUDGE = TikiJudge

@@ -13,6 +13,7 @@ from engines.bots.judge import Judge
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
 from engines.wanted.commands import Declare
+from engines.wanted.guessing import last_seen, past_rounds
 
 HONESTY = 0.2
 """How often a player is taken to tell the truth, before anything is known of it."""
@@ -47,9 +48,11 @@ class WantedJudge(Judge):
     def __init__(self, game: AnyGame, view: Position, seat: Seat) -> None:
         super().__init__(game, view, seat)
         self._round: int = view["round"]
-        self._honesty = _honesty(view)
+        history = past_rounds(view)
+        said = [[past.plays[other] for past in history] for other in range(len(view["table"]))]
+        self._honesty = [_honesty([play.card == play.claim for play in plays]) for plays in said]
         hidden = [other for other, discard in enumerate(view["discards"]) if discard is None]
-        self._seen = {other: _last_seen(view, other) for other in hidden}
+        self._seen = {other: last_seen(history, other) for other in hidden}
 
     def settled(self, state: Any) -> bool:
         """Return whether the round has been judged."""
@@ -91,16 +94,6 @@ class WantedJudge(Judge):
         return command
 
 
-def _last_seen(view: Position, seat: Seat) -> tuple[list[str], list[str]]:
-    """Return the cards of a seat that went free when last seen, and those that were arrested then."""
-    arrested: dict[str, bool] = {}
-    history: list[dict[str, Any]] = view["history"] or []
-    for past in history:
-        play = past["plays"][seat]
-        arrested[play["card"]] = play["arrested"]
-    return [card for card in arrested if not arrested[card]], [card for card in arrested if arrested[card]]
-
-
 def _drawn(roles: list[str], chance: Chance) -> str:
     """Take one of some roles out, the easily caught ones rather."""
     left = chance.unit() * sum(EASY[role] for role in roles)
@@ -111,13 +104,9 @@ def _drawn(roles: list[str], chance: Chance) -> str:
     return roles.pop()
 
 
-def _honesty(view: Position) -> list[float]:
-    """Return for each seat how often it told the truth, out of the rounds that the view still shows."""
-    seats = len(view["table"])
-    history: list[dict[str, Any]] = view["history"] or []
-    rounds: list[list[dict[str, Any]]] = [past["plays"] for past in history]
-    truths = [sum(plays[seat]["card"] == plays[seat]["claim"] for plays in rounds) for seat in range(seats)]
-    return [(PRIOR * HONESTY + count) / (PRIOR + len(rounds)) for count in truths]
+def _honesty(truths: Sequence[bool]) -> float:
+    """Return how often a seat tells the truth, out of what it said in the rounds that the view still shows."""
+    return (PRIOR * HONESTY + sum(truths)) / (PRIOR + len(truths))
 
 
 JUDGE = WantedJudge

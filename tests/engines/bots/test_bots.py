@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ast
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,6 +20,7 @@ from engines.errors import BadFile
 from engines.match import Match
 from engines.shelf import game, game_ids
 
+ROOT = Path(__file__).parents[3]
 FEW = 24
 """Iterations: enough for a choice, few enough for a test."""
 SLOW = [name for name in sorted(game_ids()) if name != "gnome-street"]
@@ -45,6 +49,18 @@ def test_a_bot_chooses_what_is_legal_and_the_same_for_the_same_seed(game_id: str
         assert match.why(seat, command) is None
         assert choose(match.game, match.view(seat), seat, level, seed, 1, iterations=FEW) == command
         assert (match.hash(), match.view(seat)) == (before, view)
+
+
+def test_a_bot_weighs_the_same_in_every_process() -> None:
+    command = [sys.executable, "-m", "tests.engines.bots.weighed", "gnome-street"]
+    found = [
+        subprocess.run(
+            command, cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
+        ).stdout
+        for seed in ("1", "2", "3")
+    ]
+    assert found[0]
+    assert found == found[:1] * 3
 
 
 @pytest.mark.parametrize("game_id", sorted(game_ids()))
