@@ -44,6 +44,10 @@ DISCARD = (0.35, 0.02)
 """What a card is worth that is given for burying, and more for each number."""
 BIT = 0.9
 """Points that one bit of knowledge about a loot is worth in the first round."""
+LATE_BIT = (0.3, 0.7)
+"""The part of that which a bit is worth in the last round, and how much more in the first."""
+DUG_BIT = (0.3, 0.7)
+"""The part of a question's worth where one has a mole on the loot already, and how much more where one has none."""
 SURER = 1.5
 """Points that it is worth to become surer of the likeliest square, for each certainty."""
 SHARED = 0.25
@@ -52,6 +56,8 @@ STAY = 0.5
 """What a gnome on a loot is worth that nobody dug for yet, in the first round."""
 KICK = 0.4
 """What sending a rival's gnome home is worth, and losing one's own."""
+HARM = (0.6, 0.5, 1.0)
+"""How many times as much for a rival: anywhere, where any loot surely lies, and on one's own loot besides."""
 TREMBLE = (7.0, 1.2)
 """Degrees by which a novice and an expert miss with the catapult (standard deviation)."""
 PULL_OFF = (0.09, 0.015)
@@ -143,14 +149,14 @@ class GnomeJudge(Judge):
         inside = max(odds.get(square, 0.0) for square in about)
         outside = max((share for square, share in odds.items() if square not in about), default=0.0)
         surer = inside + outside - max(odds.values())
-        worth = BIT * (0.3 + 0.7 * self.notes.left) * _bits(yes) + SURER * surer
+        worth = BIT * (LATE_BIT[0] + LATE_BIT[1] * self.notes.left) * _bits(yes) + SURER * surer
         if len(self.notes.rivals) > 1 and answers_in_public(self.view["chosen"][rival] or 0):
             worth *= 1.0 - SHARED
-        return worth * (0.3 + 0.7 * self.notes.sought[rival])
+        return worth * (DUG_BIT[0] + DUG_BIT[1] * self.notes.sought[rival])
 
     def _kick(self, square: str) -> float:
         """Return what it is worth to send home who stands on a square; a rival on one's own loot most of all."""
-        harm = 0.6 + 0.5 * self.notes.find[square] + (square == self.notes.loot)
+        harm = HARM[0] + HARM[1] * self.notes.find[square] + HARM[2] * (square == self.notes.loot)
         standing = [gnome["seat"] for gnome in self.view["gnomes"] if gnome["square"] == square]
         return sum(-KICK if seat == self.seat else KICK * harm for seat in standing)
 
