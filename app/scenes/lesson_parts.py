@@ -131,8 +131,9 @@ def slip_box(board: Board) -> Box:
         taken.append(board.laid.extra)
     column = [box for box in taken if box.x < slip.right + 2 and slip.x - 2 < box.right]
     whole = board.laid.whole
-    top = max([whole.y + 10, *(box.bottom + 14 for box in column if box.bottom <= slip.y + 4)])
-    bottom = min([whole.bottom - 12, *(box.y - 36 for box in column if box.y >= slip.bottom - 4)])
+    middle = slip.centre[1]  # what reaches a little into the slip's own place still bounds it
+    top = max([whole.y + 10, *(box.bottom + 14 for box in column if box.centre[1] < middle)])
+    bottom = min([whole.bottom - 12, *(box.y - 36 for box in column if box.centre[1] > middle)])
     top, bottom = min(top, slip.y), max(bottom, slip.bottom)
     return Box(slip.x, top, slip.w, bottom - top)
 

@@ -262,3 +262,13 @@ def test_by_keys_the_next_stop_is_what_is_asked_for(tmp_path: Path) -> None:
     learner.stage.send(Key("return"))
     learner.wait()
     assert learner.course.step.id == "pass"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_the_slip_of_the_parts_leaves_the_jails_free(size: tuple[int, int], tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", 0, size=size)
+    learner.settle()
+    slip = learner.table.slip.box
+    jails = [piece.box for piece in learner.table.board.pieces() if piece.key[0] == "jail"]  # type: ignore[index]
+    assert len(jails) == 3
+    assert all(min(slip.bottom, jail.bottom) - max(slip.y, jail.y) < 12 or not slip.meets(jail) for jail in jails)
