@@ -18,7 +18,7 @@ from app.people import Person
 from app.stage.canvas import Canvas
 from app.stage.frame import TABLE_HEIGHT, TABLE_WIDTH, Box
 from app.stage.pictures import Pictures
-from app.stage.type import Typesetter
+from app.stage.type import Face, Typesetter
 
 if TYPE_CHECKING:
     from app.stage.stage import Stage
@@ -38,6 +38,12 @@ class SmallType(Typesetter):
     def pixels(self, size: float, on_piece: bool = False) -> int:
         """Return the size in pixels, smaller than on the table if need be."""
         return max(self.least, round(size * self.scale))
+
+    def fit(self, text: str, face: Face, pixels: int, room: float) -> tuple[str, int]:
+        """Return text and size for a room in pixels: rather smaller than ``least`` than cut."""
+        while pixels > LEAST and self._wide(text, face, pixels) > room:
+            pixels -= 1
+        return super().fit(text, face, pixels, room)
 
     def scaled(self, by: float) -> Typesetter:
         """Return the same for something that is drawn ``by`` times as large."""
