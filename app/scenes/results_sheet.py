@@ -32,7 +32,7 @@ def paint_sum(canvas: Canvas, board: Board, lines: Sequence[Line], worded: Worde
     y = box.y + box.h * 0.28
     for number, line in enumerate(lines):
         column = Box(box.x + step * number, box.y, step, box.h)
-        if number:
+        if number and signs_fit(canvas, lines, step):
             sign = "+" if line["points"] >= 0 else "−"
             canvas.text(sign, (column.x, y), size * SIGN, "bold", QUIET, "centre")
         canvas.text(_points(number, line), (column.centre[0], y), size, "title", INK, "centre")
@@ -41,9 +41,17 @@ def paint_sum(canvas: Canvas, board: Board, lines: Sequence[Line], worded: Worde
 
 def sum_size(canvas: Canvas, lines: Sequence[Line], step: float) -> float:
     """Return the size at which the widest points and a sign stand apart in a column ``step`` units wide."""
-    widest = max(canvas.type.width(_points(number, line), "title", SIZE) for number, line in enumerate(lines))
-    sign = canvas.type.width("+", "bold", SIZE * SIGN) if len(lines) > 1 else 0.0
-    return max(SMALLEST, SIZE * min(1.0, (step - 2 * AIR) / (widest + sign)))
+    return max(SMALLEST, SIZE * min(1.0, (step - 2 * AIR) / _widest(canvas, lines, SIZE)))
+
+
+def signs_fit(canvas: Canvas, lines: Sequence[Line], step: float) -> bool:
+    """Return whether there is room for the signs: ten posters do without, their portraits keep them apart."""
+    return _widest(canvas, lines, sum_size(canvas, lines, step)) < step
+
+
+def _widest(canvas: Canvas, lines: Sequence[Line], size: float) -> float:
+    widest = max(canvas.type.width(_points(number, line), "title", size) for number, line in enumerate(lines))
+    return widest + (canvas.type.width("+", "bold", size * SIGN) if len(lines) > 1 else 0.0)
 
 
 def _points(number: int, line: Line) -> str:

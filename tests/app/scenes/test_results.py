@@ -8,6 +8,7 @@ import random
 import pytest
 
 from app.scenes import results
+from app.scenes.results_sheet import SIGN, SIZE, SMALLEST, signs_fit, sum_size
 from engines.match import Match
 from tests.app.tables import Table
 
@@ -36,6 +37,19 @@ def test_places_go_by_score_and_lines_add_up(seed: int) -> None:
         assert all(scene.board.say(scene._line_words(line))[0] != "[" for line in outcome.breakdown[seat])
     assert scene.rows[-1] == list(outcome.scores)
     assert scene.rows[0] == [0] * len(order)
+
+
+@pytest.mark.parametrize("count", [2, 7, 10])
+def test_points_and_signs_of_a_long_sum_stand_apart(count: int) -> None:
+    canvas = ended(1).stage.painter.canvas()
+    lines, step = [{"points": 450, "line": "bounty"}] * count, 330 / count
+    size = sum_size(canvas, lines, step)
+    taken = canvas.type.width("450", "title", size)
+    if signs_fit(canvas, lines, step):
+        taken += canvas.type.width("+", "bold", size * SIGN)
+    assert signs_fit(canvas, lines, step) == (count < 9)
+    assert SMALLEST <= size <= SIZE
+    assert taken < step
 
 
 def test_seats_in_a_line_are_told_by_name() -> None:
