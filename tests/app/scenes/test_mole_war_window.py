@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from app.controllers.answers import Ask, Do, Step, Tell
 from app.controllers.mole_war import MoleWarController
 from engines.match import Match
-from tests.app.window import Program, apart, there, wait_for
+from tests.app.window import Program, apart, insist, there, wait_for
 
 pytestmark = [pytest.mark.window, there]
 NOTHING = (1180, 300)
@@ -68,14 +69,15 @@ def act(program: Program, rng: random.Random) -> None:
         if _plain(controller, source, target)
     ]
     taps, names = list(controller.taps()), [action.name for action in controller.actions()]
+    gesture: Callable[[], object]
     if names and (rng.random() < 0.4 or not (drops or taps)):
-        program.key(KEYS[rng.choice(names)])
+        gesture = partial(program.key, KEYS[rng.choice(names)])
     elif taps and (not drops or rng.random() < 0.5):
-        program.click(program.where(board, rng.choice(taps)))
+        gesture = partial(program.click, program.where(board, rng.choice(taps)))
     else:
         source, target = rng.choice(drops)
-        program.drag(program.where(board, source), program.where(board, target))
-    wait_for(lambda: program.steps > steps)
+        gesture = partial(program.drag, program.where(board, source), program.where(board, target))
+    insist(gesture, lambda: program.steps > steps, patience=9.0)  # a press may yet end something that plays
     program.calm()
 
 

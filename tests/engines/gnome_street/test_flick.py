@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from itertools import pairwise
 from math import inf, sqrt
@@ -320,17 +319,3 @@ def test_another_process_with_another_hash_seed_finds_the_same() -> None:
         check=True,
     )
     assert found.stdout.splitlines() == fingerprints()
-
-
-@pytest.mark.parametrize(
-    "lying", [{}, {1: (5.0, 40.0), 2: (-10.0, 12.0), 3: (30.0, 0.0)}], ids=["alone", "among three"]
-)
-def test_a_flick_takes_less_than_a_millisecond(lying: dict[int, tuple[float, float]]) -> None:
-    """Time of this process, best of some batches, for other processes may press upon it."""
-    chance, batches = Chance(1), []
-    for _ in range(15):
-        begin = time.process_time()
-        for _ in range(20):
-            flick.shoot(flick.launched(0.5, 0.735, chance), 0, lying)
-        batches.append((time.process_time() - begin) / 20)
-    assert min(batches) < 0.001
