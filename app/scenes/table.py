@@ -59,6 +59,7 @@ class TableScene(TableInput):
         match, kind = opened.match, board_class(opened.match.game_id)
         self.session = Session(match, opened.people, opened.secrecy, thinker or worker(), loaded, kind.open_to_all)
         self.board = kind(stage, opened.people)
+        self.board.kept_as = opened.journal.path.stem
         self.controller = controller_class(match.game_id)(match.game_id)
         self.controller.twins = self.board.twins
         self.controller.remember(opened.wishes, opened.wish)
