@@ -163,3 +163,17 @@ def test_whoever_only_looks_on_in_the_last_part_of_tiki_topple_sees_it_won() -> 
         do(course, command)
     own, other = course.match.outcome().scores
     assert own > other
+
+
+def test_who_is_to_be_brought_forward_is_not_brought_forward_by_the_card_that_sends_to_the_end() -> None:
+    course = Course(lesson("tiki-topple"), 3)
+    while course.step.id != "save":
+        command = course.next_shown()
+        assert command is not None
+        do(course, command)
+        assert course.advance()
+    do(course, play("topple", "kapu"))
+    assert course.astray
+    course.rewind()
+    do(course, play("up1", "kapu"))
+    assert course.met
