@@ -295,6 +295,10 @@ class Board(ABC):
         """Return whether a thing that moved, came or changed gets the mark of the last change."""
         return True
 
+    def covered(self, piece: Piece) -> bool:
+        """Return whether something is laid over a thing, so that no light round it may shine through."""
+        return False
+
     def touched(self, event: dict[str, Any]) -> Collection[Hashable]:
         """Return further keys that an event changed without moving them; they get the mark of the last change."""
         return ()

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.boards.beat import Beat, Mark, Position
 from app.boards.board import Board
-from app.boards.mole_war_bonus import bonus_pieces
+from app.boards.mole_war_bonus import bonus_pieces, medals_now
 from app.boards.mole_war_edge import MOLE_IN_BURROW, edge_pieces, home_of, pile_by_plate
 from app.boards.mole_war_field import cell_spots, field_pieces, touches
 from app.boards.mole_war_ground import paint_changing, paint_ground
@@ -259,7 +259,7 @@ class MoleWarBoard(Board):
         if not self.view:
             return Plate()
         note = self.stage.say("mole-war.starts") if seat == self.view["starter"] else ""
-        return Plate(self.view["medals"][seat], (), note)
+        return Plate(medals_now(self)[seat], (), note)
 
     def look_of(self, name: Hashable) -> Look | None:
         """Return the look of a card or of an obstacle."""
@@ -326,6 +326,11 @@ class MoleWarBoard(Board):
     def remarkable(self, key: Hashable) -> bool:
         """Mark moles, tiles, obstacles and marks; not where the whole field has only found another place."""
         return not self._refitted and isinstance(key, tuple) and key[0] in ("mole", "tile", "obstacle", "mark")
+
+    def covered(self, piece: Piece) -> bool:
+        """Tell that the field lies under the sheet of the end."""
+        sheet = self.piece(("bonus",)) if self.view["phase"] == "over" else None
+        return sheet is not None and piece.z < sheet.z and sheet.box.meets(piece.box)
 
     def touched(self, event: dict[str, Any]) -> Collection[Hashable]:
         """Return the tile that an event is about, and who came to stand there."""

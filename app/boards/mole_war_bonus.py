@@ -38,6 +38,17 @@ def bonus_pieces(board: MoleWarBoard) -> list[Piece]:
     return [Piece(("bonus",), look, box.centre, 0, 1, 30, words)]
 
 
+def medals_now(board: MoleWarBoard) -> list[int]:
+    """Return the medals of each seat; once the used cards are counted, with what the columns so far have brought."""
+    view = board.view
+    medals: list[int] = list(view["medals"])
+    if view["phase"] != "over":
+        return medals
+    counted = min(ALL, view.get("bonus", ALL))
+    every = bonuses_of(view["discards"])
+    return [own + sum(_points(lines, n) for n in range(counted)) for own, lines in zip(medals, every, strict=True)]
+
+
 def _points(lines: Sequence[dict[str, Any]], column: int) -> int:
     """Return what a seat gets in a column: a category, or the sets."""
     if column == len(CATEGORIES):

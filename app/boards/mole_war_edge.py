@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING
 
 from app.boards.beat import Position
+from app.boards.mole_war_bonus import medals_now
 from app.boards.mole_war_looks import (
     PIN,
     back_look,
@@ -296,7 +297,7 @@ def _counts(board: MoleWarBoard) -> Iterator[Piece]:
 
 
 def _pins(board: MoleWarBoard) -> Iterator[Piece]:
-    medals = board.view["medals"]
+    medals = medals_now(board)
     for seat, count in enumerate(medals):
         x, y = board.garden.medal(count)
         below = sum(1 for other in range(seat) if abs(board.garden.medal(medals[other])[0] - x) < PIN_ROOM)

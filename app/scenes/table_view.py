@@ -193,9 +193,10 @@ def _marks(canvas: Canvas, table: TableScene) -> list[Sprite]:
     """Return the thin gold lines round what changed last."""
     if table.hand.held is not None:
         return []
-    pieces = [table.board.piece(key) for key in sorted(table.flow.player.changed_keys, key=str)]
-    hand = table.board.laid.hand  # a hand that closes up has not changed
-    return [outline(canvas, piece) for piece in pieces if piece is not None and not hand.holds(piece.centre)]
+    board, keys = table.board, sorted(table.flow.player.changed_keys, key=str)
+    pieces = [piece for key in keys if (piece := board.piece(key)) is not None and not board.covered(piece)]
+    hand = board.laid.hand  # a hand that closes up has not changed
+    return [outline(canvas, piece) for piece in pieces if not hand.holds(piece.centre)]
 
 
 def _hover(canvas: Canvas, table: TableScene) -> list[Sprite]:

@@ -35,3 +35,29 @@ def test_headings_and_names_are_whole(over: Match, size: tuple[int, int], langua
     heads = [stage.say(f"mole-war.{key}") for key in ("bonus-title", "bonus-sets", "bonus-sum")]
     assert {*heads, *(board.rule(f"categories.{name}") for name in CATEGORIES)} <= read
     assert set(NAMES[language]) <= read, read
+
+
+def test_plates_and_track_follow_the_count_to_the_final_score(over: Match) -> None:
+    stage = Desk(language="en").stage
+    board = MoleWarBoard(stage, [Person(name, MARKS[seat]) for seat, name in enumerate(NAMES["en"])])
+    view = over.view(0)
+    board.show(view | {"bonus": 0}, 0, 0)
+    assert [board.plate(seat).score for seat in range(4)] == view["medals"]
+    board.show(view, 0, 0)
+    final = list(over.outcome().scores)
+    assert final != view["medals"]
+    assert [board.plate(seat).score for seat in range(4)] == final
+    for seat, score in enumerate(final):
+        pin = board.piece(("pin", seat))
+        assert pin is not None
+        assert pin.centre[0] == board.garden.medal(score)[0]
+        assert str(score) in pin.words
+
+
+def test_no_light_shines_through_the_sheet(over: Match) -> None:
+    stage = Desk(language="en").stage
+    board = MoleWarBoard(stage, [Person(name, MARKS[seat]) for seat, name in enumerate(NAMES["en"])])
+    board.show(over.view(0), 0, 0)
+    covered = {piece.key[0] for piece in board.pieces() if board.covered(piece) and isinstance(piece.key, tuple)}
+    assert {"mole", "tile"} <= covered
+    assert not covered & {"bonus", "pin"}
