@@ -9,7 +9,7 @@ from app.boards.beat import Beat, Effect, Position
 from app.boards.wanted_looks import ring_look
 from app.boards.wanted_payout import worth
 from app.boards.wanted_told import judged_said, over_said, role_said, voiced
-from app.boards.words import said
+from app.boards.words import Said, game_said, said
 from app.stage.canvas import Canvas, Sprite
 from engines.wanted.box import ORDER
 
@@ -21,6 +21,8 @@ READ = 1.6
 """Seconds to read why a card was arrested or not."""
 LOOK = 0.9
 """Seconds to look at the cards that have just turned over."""
+NAMED = 3
+"""So many arrested outlaws are named at most: more would not be read at a glance."""
 LIGHT = (255, 226, 120)
 
 
@@ -75,10 +77,19 @@ def _judge(
     for event in judged:
         now = now | {"reveal": {**now["reveal"], event["seat"]: event}}
         beats.append(_verdict(board, now, event))
-    names = [board.people[event["seat"]].name for event in judged if event["arrested"]]
-    caption = said("wanted.arrested-now", who=names) if names else said("wanted.nobody-arrested")
+    caption = _arrests(board, [event for event in judged if event["arrested"]])
     beats.append(Beat(None, 0.0, caption=said("table.press-on", words=caption), stay=True))
     return _leave(now, judged, beats)
+
+
+def _arrests(board: WantedBoard, arrested: Sequence[Event]) -> Said:
+    """Return who goes to jail: whose outlaws they are by name, or, of many, only whose cards."""
+    if not arrested:
+        return said("wanted.nobody-arrested")
+    if len(arrested) > NAMED:
+        return said("wanted.arrested-many", who=[board.people[event["seat"]].name for event in arrested])
+    each = [said("wanted.outlaw-of", seat=e["seat"], card=game_said(f"short.{e['card']}")) for e in arrested]
+    return said("wanted.arrested-now", who=each)
 
 
 def _verdict(board: WantedBoard, now: Position, event: Event) -> Beat:

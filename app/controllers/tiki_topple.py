@@ -58,9 +58,7 @@ class TikiToppleController(Controller):
             if rest[1] == "toast":
                 return [("tiki", self.line[-1]), FIRE] if commands else []
             return [("tiki", command["tiki"]) for command in commands]
-        reached = self._reached(rest[0])
-        behind = [("place", place) for place in range(len(self.line) + 1, PLACES + 1)]
-        return [*reached, *(p for p in behind if p not in reached and self._behind(rest[0], p) in reached)]
+        return list(self._reached(rest[0]))
 
     def tries(self, source: Hashable) -> Sequence[Hashable]:
         """Return every tiki and the fire for a card, every other place and the fire for a tiki."""
@@ -80,13 +78,9 @@ class TikiToppleController(Controller):
             card = command["card"]
             if card == "toast" and place == last:
                 found.setdefault(FIRE, []).append(command)
-                if last < PLACES:
-                    found.setdefault(("place", last + 1), []).append(command)
-            elif command.get("tiki") == tiki:
-                end = last if place != last else last + 1
-                to = place - STEPS[card] if card in STEPS else end
-                if to <= PLACES:
-                    found.setdefault(("place", to), []).append(command)
+            elif command.get("tiki") == tiki and (card in STEPS or place != last):
+                to = place - STEPS[card] if card in STEPS else last
+                found.setdefault(("place", to), []).append(command)
         return dict(sorted(found.items(), key=lambda item: str(item[0])))
 
     # --- what a gesture means ---------------------------------------------------------------------
@@ -96,21 +90,12 @@ class TikiToppleController(Controller):
         kind, *rest = _parts(source)
         if kind == "card":
             return self._card_on(rest[1], target)
-        target = self._behind(rest[0], target)
         commands = self._reached(rest[0]).get(target, [])
         if len(commands) == 1:
             return Do(commands[0])
         if commands:
             return Choose(said("tiki-topple.which"), tuple(self._option(command) for command in commands))
         return self._not_there(rest[0], target)
-
-    def _behind(self, tiki: str, target: Hashable) -> Hashable:
-        """Return the place that is meant by one of the empty places behind the line: its end."""
-        kind, *rest = _parts(target)
-        last = len(self.line)
-        if kind != "place" or rest[0] <= last:
-            return target
-        return ("place", last + 1 if self.line[-1] == tiki else last)
 
     def _option(self, command: Command) -> Option:
         card = command["card"]
@@ -127,14 +112,17 @@ class TikiToppleController(Controller):
     def _not_there(self, tiki: str, target: Hashable) -> Answer:
         """Return why a tiki cannot be carried there: the card that would do it is missing, or none could."""
         kind, *rest = _parts(target)
-        place = self.line.index(tiki) + 1
-        if kind == "fire":
-            return Ask({"type": "play", "card": "toast"} | ({} if place == len(self.line) else {"tiki": tiki}))
-        card = f"up{place - rest[0]}"
-        if card in STEPS:
-            return Ask({"type": "play", "card": card, "tiki": tiki})
-        if rest[0] >= len(self.line):
-            return Ask({"type": "play", "card": "topple", "tiki": tiki})
+        place, last = self.line.index(tiki) + 1, len(self.line)
+        if kind == "place" and rest[0] > last:
+            return Tell(said("tiki-topple.at-the-end") if place == last else said("tiki-topple.end-is", place=last))
+        card = "toast" if kind == "fire" else f"up{place - rest[0]}"
+        if kind != "fire" and card not in STEPS:
+            card = "topple" if rest[0] == last else ""
+        if card:
+            if all(key[2] != card for key in self.cards()):
+                return Tell(said("tiki-topple.no-card-there"))
+            named = kind != "fire" or place != last
+            return Ask({"type": "play", "card": card} | ({"tiki": tiki} if named else {}))
         return Tell(said("tiki-topple.too-far" if rest[0] < place else "tiki-topple.only-to-the-end"))
 
     def preview(self, source: Hashable, target: Hashable) -> Sequence[Mark]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from app.boards.words import said
 from app.controllers.answers import Ask, Choose, Do, Tell
 from app.controllers.tiki_topple import FIRE, TikiToppleController
 from engines.match import Match
@@ -76,17 +77,32 @@ def test_what_the_rules_answer_to_a_card_on_the_wrong_tiki(source: Any, target: 
     assert match.why(0, match.command(dict(answer.command))) == refusal
 
 
-def test_the_last_tiki_carried_beyond_the_end_asks_which_card_is_meant() -> None:
+def test_no_empty_place_behind_the_line_is_a_target() -> None:
     match = Match.new("tiki-topple", 2, 7, {"starter": 0})
     for wanted in ("up1", "up1", "up2", "up2", "toast"):
         seat = match.actors()[0]
         match.do(seat, next(c for c in match.legal(seat) if c.card == wanted))
     controller = at(match)
     last = ("tiki", match.position()["line"][-1])
-    answer = controller.drop(last, ("place", 9))
-    assert isinstance(answer, Choose)
-    assert {option.picture for option in answer.options} == {("card", "topple"), ("card", "toast")}
+    front = ("tiki", match.position()["line"][0])
+    assert FIRE in controller.targets(last)
+    assert ("place", 8) in controller.targets(front), "the end of the line is where the last tiki stands"
+    assert all(("place", 9) not in controller.targets(tiki) for tiki in (front, last))
+    assert controller.drop(last, ("place", 9)) == Tell(said("tiki-topple.at-the-end"))
+    assert controller.drop(front, ("place", 9)) == Tell(said("tiki-topple.end-is", place=8))
+    assert isinstance(controller.drop(front, ("place", 8)), Do)
     assert isinstance(controller.drop(last, FIRE), Do)
+
+
+def test_a_carried_tiki_is_told_that_no_card_of_the_hand_brings_it_there() -> None:
+    match = Match.new("tiki-topple", 2, 7, {"starter": 0})
+    for wanted in ("up3", "up1"):
+        seat = match.actors()[0]
+        match.do(seat, next(c for c in match.legal(seat) if c.card == wanted))
+    controller = at(match)
+    tiki = ("tiki", match.position()["line"][4])
+    assert controller.drop(tiki, ("place", 2)) == Tell(said("tiki-topple.no-card-there"))
+    assert isinstance(controller.drop(tiki, ("place", 3)), Do)
 
 
 def test_the_way_that_is_shown_is_the_way_that_is_gone() -> None:
