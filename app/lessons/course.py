@@ -147,6 +147,16 @@ class Course:
         own = self.own()
         return not self.met and not self.done and not self.step.free and own != self.step.show[: len(own)]
 
+    @property
+    def wrong_claim(self) -> Literal["truth", "lie", "other"] | None:
+        """What was said where the right card was laid and only its claim is not what the step asks for, else None."""
+        own, wanted = self.own(), self.step.wanted.command or {}
+        if not own or "claim" not in wanted or own[-1].get("card") != wanted.get("card"):
+            return None
+        if own[-1]["claim"] == wanted["card"]:
+            return "truth"
+        return "lie" if wanted["claim"] == wanted["card"] else "other"
+
     def rewind(self) -> None:
         """Put everything back to where the step began."""
         count = len(self.match.steps) - self.since

@@ -63,7 +63,7 @@ class Guide:
         if player.staying:
             if player.astray:
                 buttons = [self.back, self.show_me, self.anyway]
-                return self._step([*buttons, *rest], lambda: say("lesson.astray"), "astray")
+                return self._step([*buttons, *rest], self._astray, "astray")
             return self._explain(rest)
         if course.done:
             text = table.text
@@ -72,10 +72,15 @@ class Guide:
         if course.met or (course.own() and not table.at_rest):
             return self._watch()
         if course.astray:
-            return self._step([self.back, self.show_me, *rest], lambda: say("lesson.astray"), "astray")
+            return self._step([self.back, self.show_me, *rest], self._astray, "astray")
         extra = (lambda: say("lesson.other-card")) if table.strays else lambda: ""
         first = self.go_on if step.wanted.read else self.show_me
         return self._step([first, *rest], extra, "astray" if table.strays else "plain")
+
+    def _astray(self) -> str:
+        """Return that another move is asked for; where only the claim was another one, what it should have been."""
+        wrong = self.table.course.wrong_claim
+        return self.table.stage.say(f"lesson.said-{wrong}" if wrong is not None else "lesson.astray")
 
     def _watch(self) -> list[Widget]:
         """Say no more than a word: what happens now is to be seen."""

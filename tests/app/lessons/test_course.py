@@ -177,3 +177,19 @@ def test_who_is_to_be_brought_forward_is_not_brought_forward_by_the_card_that_se
     course.rewind()
     do(course, play("up1", "kapu"))
     assert course.met
+
+
+def test_where_only_the_claim_was_another_one_it_is_known_what_was_wrong_with_it() -> None:
+    found = []
+    for part, card, claim in (
+        (2, "bill", "bill"),
+        (2, "bill", "betty"),
+        (2, "betty", "wolfgang"),
+        (4, "betty", "duke"),
+        (3, "lionel", "duke"),
+    ):
+        course = Course(lesson("wanted"), part)
+        course.match.do(LEARNER, course.match.command({"type": "declare", "card": card, "claim": claim}))
+        course.notice()
+        found.append((course.astray, course.wrong_claim if course.astray else None))
+    assert found == [(True, "truth"), (True, "other"), (True, None), (False, None), (True, "lie")]
