@@ -56,6 +56,11 @@ class LessonInput(TableScene):
         return super().acting and not (goal.read or goal.look or self.course.done)
 
     @property
+    def asked(self) -> bool:
+        """Whether the guide asks to go back or to go on like this."""
+        return self.flow.player.astray or self.course.astray
+
+    @property
     def strays(self) -> bool:
         """Whether a part of a turn was laid down that does not lead to what is asked for."""
         step = self.course.step

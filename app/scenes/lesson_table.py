@@ -118,8 +118,9 @@ class LessonTable(LessonInput):
         if self._laid_out:
             guide.aim()
             guide.stand()
-            if self.keyboard and buttons and buttons[0] in (guide.go_on, guide.next, guide.back):
-                self.focus_on(buttons[0])
+            first = buttons[0] if buttons else None
+            if first is guide.back or (self.keyboard and first in (guide.go_on, guide.next)):
+                self.focus_on(first)  # whoever has gone astray by pointer can still go back with Enter
         self.drop_stale_tip()
         self.damage()
 

@@ -45,11 +45,14 @@ class IdlePress:
                 self._say(self._why())
         elif isinstance(gesture, Release):
             self.drop()
-            over = self.table.session.need() is Need.PASS_ON and self.table.board.laid.hand.holds(start)
-            self._say(self._why()) if over else self.look_at(key)
+            why = self._why() if self.table.session.need() is Need.PASS_ON else None
+            over = why is not None and self.table.board.laid.hand.holds(start)
+            self._say(why) if over else self.look_at(key)
 
     def _why(self) -> Said | None:
         session = self.table.session
+        if self.table.asked:
+            return None
         match session.need():
             case Need.PASS_ON:
                 return said("table.played-already")

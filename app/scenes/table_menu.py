@@ -49,6 +49,12 @@ class TableMenu(WidgetScene):
 
         return Button(entry.words, press, "wood", entry.icon, key=entry.key, show_key=bool(entry.key))
 
+    def enter(self) -> None:
+        """The keyboard is on the first entry at once."""
+        super().enter()
+        if self.focused is None:
+            self.focus_on(self.buttons[0])
+
     def lay_out(self) -> None:
         """Stand in the middle, as wide as the widest words need."""
         whole = self.stage.frame.box
