@@ -203,3 +203,7 @@ class Controller(ABC):
     def actions(self) -> Sequence[Action]:
         """Return the buttons of the moment."""
         return ()
+
+    def key_means(self, name: str) -> Command | None:
+        """Return the command that a key means whose button is not there now; the table says why it cannot be done."""
+        return None

@@ -287,6 +287,11 @@ class MoleWarController(Controller):
             found.append(Action("pass", said("mole-war.pass"), Do(self._of("pass")[0]), "d", "icons/check", True))
         return found
 
+    def key_means(self, name: str) -> Command | None:
+        """Return the end of the turn for D, which is refused before a mole has moved or come in."""
+        waits = self.part is None and bool(self.view) and self.view["phase"] == "turn"
+        return {"type": "end"} if name == "d" and waits else None
+
 
 def _source_of_event(command: Command) -> Hashable:
     """Return what is carried for an event: the event itself, or an obstacle out of the supply or from its cell."""

@@ -44,9 +44,18 @@ class TableInput(WidgetScene):
     def acting(self) -> bool:
         """Whether the person in front may act now."""
 
+    @property
+    def asked(self) -> bool:
+        """Whether a question stands open that has to be answered first: nobody is told to do anything else."""
+        return False
+
     @abstractmethod
     def carry_out(self, command: Command, starts: Mapping[Hashable, Piece]) -> None:
         """Carry out a command of the person in front."""
+
+    @abstractmethod
+    def refuse(self, command: Command) -> None:
+        """Say why the rules refuse a command."""
 
     @abstractmethod
     def refresh(self) -> None:
@@ -289,10 +298,16 @@ class TableInput(WidgetScene):
         }
         if name in keys:
             keys[name]()
+            return
+        meant = self.controller.key_means(name) if self.acting and self.hand.held is None else None
+        if meant is not None:
+            self.refuse(meant)
 
     def _escape(self) -> None:
         if not self.step_back():
             self.open_menu()
+            if isinstance(self.stage.top, WidgetScene) and self.stage.top is not self:
+                self.stage.top.keyboard = True  # it came by a key: where that is now is shown
 
     def _look_at_focus(self) -> None:
         held = self.hand.held_key
