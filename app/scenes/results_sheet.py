@@ -17,6 +17,8 @@ SIGN = 0.8
 """Size of a sign, as a share of the points'."""
 AIR = 5.0
 """Units that at least stay free between points and sign."""
+ABOVE_WORDS = 0.46
+"""Largest size of points that stand above words, as a share of the row: larger ones would run into them."""
 QUIET: Colour = (92, 66, 40)
 
 Line = Mapping[str, Any]
@@ -28,7 +30,7 @@ def paint_sum(canvas: Canvas, board: Board, lines: Sequence[Line], worded: Worde
     if not lines:
         return
     step = box.w / len(lines)
-    size = sum_size(canvas, lines, step)
+    size = points_size(canvas, board, lines, box)
     y = box.y + box.h * 0.28
     for number, line in enumerate(lines):
         column = Box(box.x + step * number, box.y, step, box.h)
@@ -37,6 +39,14 @@ def paint_sum(canvas: Canvas, board: Board, lines: Sequence[Line], worded: Worde
             canvas.text(sign, (column.x, y), size * SIGN, "bold", QUIET, "centre")
         canvas.text(_points(number, line), (column.centre[0], y), size, "title", INK, "centre")
         _paint_reason(canvas, board, line, worded, column)
+
+
+def points_size(canvas: Canvas, board: Board, lines: Sequence[Line], box: Box) -> float:
+    """Return the size of the points in a row: apart from each other, and clear of the words below them."""
+    size = sum_size(canvas, lines, box.w / len(lines))
+    if all(board.line_look(line) is not None for line in lines):
+        return size
+    return min(size, box.h * ABOVE_WORDS / canvas.type.text_scale)
 
 
 def sum_size(canvas: Canvas, lines: Sequence[Line], step: float) -> float:

@@ -8,7 +8,8 @@ import random
 import pytest
 
 from app.scenes import results
-from app.scenes.results_sheet import SIGN, SIZE, SMALLEST, signs_fit, sum_size
+from app.scenes.results_sheet import SIGN, SIZE, SMALLEST, points_size, signs_fit, sum_size
+from app.stage.frame import Box
 from engines.match import Match
 from tests.app.tables import Table
 
@@ -50,6 +51,17 @@ def test_points_and_signs_of_a_long_sum_stand_apart(count: int) -> None:
     assert signs_fit(canvas, lines, step) == (count < 9)
     assert SMALLEST <= size <= SIZE
     assert taken < step
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_points_stay_clear_of_the_words_below_them(text_scale: float) -> None:
+    match = Match.new("gnome-street", 3, 5, {})
+    table = Table("pnn", None, match, language="en", text_scale=text_scale)
+    lines, box = [{"points": 3, "line": "hidden"}] * 2, Box(0, 0, 330, 52)
+    size = points_size(table.stage.painter.canvas(), table.scene.board, lines, box)
+    foot = box.h * 0.28 + 0.36 * size * text_scale  # digits are about 0.72 of their size high
+    assert foot < box.h * 0.6 - 6, "two lines of words of 12 units stand at 0.6 and 0.85"
+    assert size >= SMALLEST
 
 
 def test_seats_in_a_line_are_told_by_name() -> None:
