@@ -283,6 +283,10 @@ class Board(ABC):
         """
         return None
 
+    def read_at_stay(self, events: Sequence[dict[str, Any]]) -> int:
+        """Return how many of a command's events have been seen when its result stays to be read; 0: tell none yet."""
+        return 0
+
     def told_look(self, event: dict[str, Any]) -> Look | None:
         """Return a small picture for an event's log line (about 30 × 40 units)."""
         return None

@@ -336,6 +336,10 @@ class WantedBoard(Board):
         """Return one line for each claim, each judgement, each new round and the end."""
         return told(self.people, event)
 
+    def read_at_stay(self, events: Sequence[dict[str, Any]]) -> int:
+        """Return the number of events up to the last judgement."""
+        return max((number for number, event in enumerate(events, 1) if event["type"] == "judged"), default=0)
+
     def told_look(self, event: dict[str, Any]) -> Look | None:
         """Return the portrait that an event is about: the claim, or the card that was judged."""
         role = event.get("card") if event["type"] == "judged" else event.get("claim")

@@ -25,7 +25,7 @@ from app.scenes.table_idle import IdlePress
 from app.scenes.table_input import TableInput
 from app.scenes.table_keys import Stops
 from app.scenes.table_menu import ChoiceScene, Entry, TableMenu
-from app.scenes.table_slip import LogLine, LogScene, log_lines, paint_slip
+from app.scenes.table_slip import LogLine, LogScene, lines_at_stay, log_lines, paint_slip
 from app.scenes.table_tips import TableTips
 from app.scenes.table_view import paint_table, sentence_of, table_sprites
 from app.session import Need, Session, Thinker
@@ -123,7 +123,9 @@ class TableScene(TableInput):
         return self.flow.player.absent | self.hand.absent() | covered
 
     def slip_lines(self) -> list[LogLine]:
-        """Return the lines of the slip; while something plays it still says what it said before."""
+        """Return the lines of the slip; while something plays it says what it said before, and what has been read."""
+        if self.flow.player.staying and self._lines[0] != (stay := ("stay", len(self.session.match.steps))):
+            self._lines = (stay, [*self._lines[1], *lines_at_stay(self.board, self.session)])
         if not self.flow.player.playing:
             key = (
                 len(self.session.match.steps),
@@ -292,6 +294,8 @@ class TableScene(TableInput):
         if words != self._painted_words:
             self._painted_words = words
             self.damage(self.board.laid.sentence.inset(-10))
+            if self.flow.player.staying:
+                self.damage(self.board.laid.slip.inset(-16))
 
     def wakes(self, now: float) -> float | None:
         """Return when the next tick is wanted; at rest only what happens by itself."""
@@ -314,7 +318,9 @@ class TableScene(TableInput):
     def open_menu(self) -> None:
         """Open the menu."""
         self.hand.cancel()
-        self.stage.push(TableMenu(self.stage, lambda: self.board.rule("title"), self.menu_entries()))
+        menu = TableMenu(self.stage, lambda: self.board.rule("title"), self.menu_entries())
+        menu.keyboard = self.keyboard
+        self.stage.push(menu)
 
     def menu_entries(self) -> list[Entry]:
         """Return what the menu offers."""

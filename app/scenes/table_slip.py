@@ -77,6 +77,12 @@ def told_by_step(session: Session) -> list[list[Event]]:
     return found
 
 
+def lines_at_stay(board: Board, session: Session) -> list[LogLine]:
+    """Return the lines of what the last step has shown when its result stays to be read; nothing of what follows."""
+    told = told_by_step(session)
+    return event_lines(board, told[-1][: board.read_at_stay(told[-1])]) if told else []
+
+
 def event_lines(board: Board, events: list[dict[str, Any]]) -> list[LogLine]:
     """Return the lines of some events; what nobody needs to read has none."""
     lines = []

@@ -13,7 +13,7 @@ from app.boards.words import Said, said
 from app.scenes.table_glow import HOVER, box_light, halo, outline, strength
 from app.scenes.table_plates import emblem, paint_plate, ribbon_sprite
 from app.session import Need
-from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
+from app.stage.canvas import GOLD, ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box
 from app.widgets import skin
 
@@ -82,13 +82,17 @@ def paint_sentence(canvas: Canvas, table: TableScene) -> None:
     seat = table.sentence_seat()
     if seat is not None:
         emblem(canvas, table.board.people[seat].mark, (box.x + 24, box.centre[1]), 38)
-    words = table.board.say(table.sentence())
-    room = box.w - 76
+    sentence = table.sentence()
+    words, pressed = table.board.say(sentence), sentence.key == "table.press-on"
+    room, middle = box.w - 76, box.centre[0] + 18
+    if pressed:  # a strip that wants to be pressed looks like it: no emblem stands there, so the sign has its room
+        skin.icon(canvas, "play", (box.right - 30, box.centre[1]), 22, GOLD)
+        room, middle = box.w - 92, box.centre[0] - 8
     size, lines = _sentence_lines(canvas, words, room, box.h)
     step = canvas.type.leading("bold", size) * CLOSE
     for number, line in enumerate(lines):
         y = box.centre[1] + (number - (len(lines) - 1) / 2) * step
-        canvas.text(line, (box.centre[0] + 18, y), size, "bold", ON_WOOD, "centre", room=room)
+        canvas.text(line, (middle, y), size, "bold", ON_WOOD, "centre", room=room)
 
 
 def _sentence_lines(canvas: Canvas, words: str, room: float, high: float) -> tuple[float, list[str]]:
