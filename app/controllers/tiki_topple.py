@@ -11,7 +11,7 @@ from typing import Any
 
 from app.boards.beat import Mark
 from app.boards.words import Said, game_said, said
-from app.controllers.answers import Answer, Ask, Choose, Command, Do, Option, Tell
+from app.controllers.answers import Answer, Ask, Command, Do, Tell
 from app.controllers.controller import Controller
 from engines.tiki_topple.box import STEPS, TIKIS
 
@@ -69,37 +69,29 @@ class TikiToppleController(Controller):
         own = self.line.index(rest[0]) + 1
         return [FIRE, *(("place", place) for place in range(1, PLACES + 1) if place != own)]
 
-    def _reached(self, tiki: str) -> dict[Hashable, list[Command]]:
-        """Return where a tiki can be carried, each with the commands that bring it there."""
+    def _reached(self, tiki: str) -> dict[Hashable, Command]:
+        """Return where a tiki can be carried, each with the command that brings it there: no two cards do the same."""
         place = self.line.index(tiki) + 1
         last = len(self.line)
-        found: dict[Hashable, list[Command]] = {}
+        found: dict[Hashable, Command] = {}
         for command in self.legal:
             card = command["card"]
             if card == "toast" and place == last:
-                found.setdefault(FIRE, []).append(command)
+                found[FIRE] = command
             elif command.get("tiki") == tiki and (card in STEPS or place != last):
                 to = place - STEPS[card] if card in STEPS else last
-                found.setdefault(("place", to), []).append(command)
+                found[("place", to)] = command
         return dict(sorted(found.items(), key=lambda item: str(item[0])))
 
     # --- what a gesture means ---------------------------------------------------------------------
 
     def drop(self, source: Hashable, target: Hashable) -> Answer:
-        """Play the card that is meant, ask which of two, or ask the rules why not."""
+        """Play the card that is meant, or say why not."""
         kind, *rest = _parts(source)
         if kind == "card":
             return self._card_on(rest[1], target)
-        commands = self._reached(rest[0]).get(target, [])
-        if len(commands) == 1:
-            return Do(commands[0])
-        if commands:
-            return Choose(said("tiki-topple.which"), tuple(self._option(command) for command in commands))
-        return self._not_there(rest[0], target)
-
-    def _option(self, command: Command) -> Option:
-        card = command["card"]
-        return Option(game_said(f"names.{card}"), Do(command), picture=("card", card))
+        command = self._reached(rest[0]).get(target)
+        return Do(command) if command is not None else self._not_there(rest[0], target)
 
     def _card_on(self, card: str, target: Hashable) -> Answer:
         kind, *rest = _parts(target)

@@ -6,11 +6,12 @@ import random
 
 import pytest
 
+from app.boards.words import game_said, said
+from app.controllers.answers import Choose, Do, Option
 from app.session import Need
 from app.stage.gesture import Key, KeyUp, Lost, Move, Press, Release
 from app.widgets.notes import notes
 from engines.errors import BadFile
-from engines.match import Match
 from tests.app.tables import Table, top
 
 UP2, SECOND_TOAST = ("card", 0, "up2", 0), ("card", 0, "toast", 1)
@@ -54,27 +55,21 @@ def test_a_tiki_dragged_to_a_place_plays_the_card_that_reaches_it() -> None:
 
 
 def test_a_drop_that_could_mean_two_cards_asks() -> None:
-    match = Match.new("tiki-topple", 2, 7, {"starter": 0})
-    position = match.position() | {"toasted": []}
-    position["line"], position["toasted"] = position["line"][:8], position["line"][8:]
-    for seat in (0, 1):
-        position["hands"][seat].remove("up1")
-        position["played"][seat].append("up1")
-    position["hands"][0].remove("toast")
-    position["played"][0].append("toast")
-    position["hands"][1].remove("topple")
-    position["played"][1].append("topple")
-    table = Table(match=Match.at("tiki-topple", position))
-    last = line(table)[-1]
-    table.drag(table.where(("tiki", last)), table.where(("place", 9)))
+    table = Table()
+    legal = table.scene.session.legal()
+    commands = [next(c for c in legal if c["card"] == card) for card in ("up1", "up2")]
+    options = tuple(Option(game_said(f"names.{c['card']}"), Do(c), ("card", c["card"])) for c in commands)
+    asked = Choose(said("mole-war.which-card"), options)
+    table.scene.hand.answer(asked, None)
     assert top("ChoiceScene", table)
     assert table.steps == 0
     table.key("escape")
     assert table.steps == 0
     table.pass_time(0.5)
-    table.drag(table.where(("tiki", last)), table.where(("place", 9)))
+    table.scene.hand.answer(asked, None)
     table.stage.top.cards[1].activate()  # type: ignore[attr-defined]
     assert table.steps == 1
+    assert "up2" in table.match.position()["played"][0]
 
 
 def test_an_illegal_drop_glides_back_and_names_its_rule() -> None:

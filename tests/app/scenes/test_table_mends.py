@@ -57,9 +57,10 @@ def test_just_now_tells_the_judgements_while_they_are_read() -> None:
     stays(made)
     judged = [event for event in made.scene.session.match.steps[-1].events if event["type"] == "judged"]
     board = made.scene.board
+    wanted = [board.say(sentence) for event in judged if (sentence := board.told(event)) is not None]
     for _ in range(2):
         lines = made.scene.slip_lines()
-        assert [line.words for line in lines][-len(judged) :] == [board.say(board.told(event)) for event in judged]
+        assert [line.words for line in lines][-len(judged) :] == wanted
     named = {board.people[event["seat"]].name: event["card"] for event in judged if event["arrested"]}
     caption = board.say(made.scene.sentence())
     for name, card in named.items():
