@@ -13,16 +13,13 @@ from app.scenes import doors
 from app.scenes.room import carved, wood_table
 from app.scenes.setup_sheet import SeatSheet
 from app.scenes.setup_things import (
-    FACE,
-    FELT_WORDS,
     AddSeat,
     OptionRow,
     Plate,
     StartButton,
-    face_look,
+    paint_middle,
     plate_sprites,
 )
-from app.scenes.shelf_things import titles
 from app.seating import Choice, Seating
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box, Point
@@ -357,7 +354,7 @@ class Setup(WidgetScene):
         wood_table(canvas, self.stage.frame.box)
         self._paint_title(canvas)
         skin.mat(canvas, "table/felt-mat", self.felt)
-        self._paint_middle(canvas)
+        paint_middle(canvas, self.stage, self.game_id, self.felt, self.plates[0].box.w)
         if self._target is not None:
             canvas.outline(self.plates[self._target].box.inset(-5), (255, 216, 113), 3, 15)
 
@@ -387,20 +384,6 @@ class Setup(WidgetScene):
         subtitle = self.stage.say("setup.subtitle")
         if rest > self.stage.type.width(subtitle, "text", 17):
             canvas.text(subtitle, (EDGE + 72 + w + 18, y + 4), 17, "text", (247, 227, 181))
-
-    def _paint_middle(self, canvas: Canvas) -> None:
-        room = self.felt.w - 2 * (self.plates[0].box.w + 28) - 30
-        scale = min(1.0, room / (FACE[0] + 20), (self.felt.h - 90) / FACE[1])
-        language = self.stage.settings.language
-        look = face_look(self.game_id, language, titles(language, self.game_id) if scale > 0.6 else None)
-        if scale > 0.25:
-            centre = (self.felt.centre[0], self.felt.centre[1] - 10)
-            canvas.shadow(look, centre, 3.0, scale, held=True)
-            canvas.look(look, centre, 3.0, scale)
-        words = self.stage.say("setup.arrange")
-        if self.stage.type.width(words, "text", 14.5) <= room + 40:
-            at = (self.felt.centre[0], self.felt.bottom - 34)
-            canvas.text(words, at, 14.5, "text", FELT_WORDS, "centre")
 
 
 def scene(stage: Stage, game_id: str, saves: Path | None = None) -> Setup:

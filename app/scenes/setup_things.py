@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from app.people import Mark, Person
 from app.scenes.room import carved, medal
-from app.scenes.shelf_things import paint_titles
+from app.scenes.shelf_things import paint_titles, titles
 from app.stage.canvas import GOLD, ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box
 from app.stage.gesture import Gesture, Lost, Move, Press, Release
@@ -35,6 +35,21 @@ def face_look(game_id: str, language: str, words: tuple[str, str] | None) -> Loo
             paint_titles(canvas, name, game_id, language, words)
 
     return Look(("game-face", game_id, language, words is None), FACE, paint)
+
+
+def paint_middle(canvas: Canvas, stage: Stage, game_id: str, felt: Box, plate: float) -> None:
+    """Paint the game's box in the middle of the felt, between plates of a width, and what can be done there."""
+    room = felt.w - 2 * (plate + 28) - 30
+    scale = min(1.0, room / (FACE[0] + 20), (felt.h - 90) / FACE[1])
+    language = stage.settings.language
+    look = face_look(game_id, language, titles(language, game_id) if scale > 0.6 else None)
+    if scale > 0.25:
+        centre = (felt.centre[0], felt.centre[1] - 10)
+        canvas.shadow(look, centre, 3.0, scale, held=True)
+        canvas.look(look, centre, 3.0, scale)
+    words = stage.say("setup.arrange")
+    if stage.type.width(words, "text", 14.5) <= room + 40:
+        canvas.text(words, (felt.centre[0], felt.bottom - 34), 14.5, "text", FELT_WORDS, "centre")
 
 
 class Plate(Pressable):
