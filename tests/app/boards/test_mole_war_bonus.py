@@ -9,7 +9,7 @@ from app.boards.mole_war_bonus import bonus_pieces
 from app.people import MARKS, Person
 from engines.match import Match
 from engines.mole_war.box import CATEGORIES
-from tests.app.boards.test_mole_war import played
+from tests.app.boards.garden import played
 from tests.app.reader import Reader
 from tests.app.screen import Desk
 
