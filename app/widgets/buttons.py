@@ -107,8 +107,8 @@ class Button(Pressable):
     def _paint_words(self, canvas: Canvas, box: Box, colour: Colour) -> None:
         room = box.w - (14 if self.kind == "chip" else 28)
         x, middle = box.centre[0] - min(self._inner_width(), room) / 2, box.centre[1]
-        if self.icon:
-            icon = self._icon_size()
+        icon = self._icon_size()
+        if self.icon and self._whole(room - icon - 8):  # words are worth more than their icon
             skin.icon(canvas, self.icon, (x + icon / 2, middle), icon, colour)
             x, room = x + icon + 8, room - icon - 8
         capped = key_cap_width(self.type, self.key) + 10 if self.show_key and self.key else 0.0
@@ -122,6 +122,12 @@ class Button(Pressable):
         if capped:
             key_cap(canvas, self.key, x + w + capped, middle, colour)
 
+    def _whole(self, room: float) -> bool:
+        """Return whether the words need not be cut in one line or two."""
+        words, type_ = said(self.label), self.type
+        fits = type_.fit(words, "bold", type_.pixels(self.size), room * type_.scale)[0] == words
+        return fits or bool(self._broken(room, self.box.h))
+
     def _broken(self, room: float, high: float) -> list[str]:
         """Return the words in two smaller lines, where one line would be cut and two have room; else nothing."""
         words, size, type_ = said(self.label), self.size * SMALLER, self.type
@@ -130,8 +136,10 @@ class Button(Pressable):
             return []
         for share in (0.6, 0.8, 1.0):
             lines = type_.wrap(words, "bold", size, room * share)
-            whole = all(type_.width(line, "bold", size) <= room for line in lines)
-            if whole and len(lines) == 2 and 2 * type_.leading("bold", size) * 0.88 <= high:
+            if len(lines) != 2 or 2 * type_.leading("bold", size) * 0.88 > high:
+                continue
+            torn = words.isascii() and " ".join(lines) != words
+            if not torn and all(type_.width(line, "bold", size) <= room for line in lines):
                 return lines
         return []
 

@@ -324,3 +324,11 @@ def test_words_of_a_button_that_would_be_cut_stand_in_two_lines() -> None:
     assert button._broken(room, 44) == ["Own barracks", "here"]
     assert button._broken(room, 20) == [], "there is no height for two"
     assert button._broken(300, 44) == [], "one line does"
+
+
+def test_a_word_of_a_button_is_never_torn() -> None:
+    desk = Desk()
+    button = Button("Skip", lambda: None)
+    scene = WidgetScene(desk.stage)
+    scene.root.add(button)
+    assert all(button._broken(room, 60) == [] for room in range(6, 60))
