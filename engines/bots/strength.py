@@ -1,9 +1,10 @@
 """How strong the levels are, measured for as long as one likes and written down as a table.
 
 ``python -m engines strength --minutes 60 --keep games.jsonl --out STRENGTH.md`` goes on with the pairing on which
-the least time was spent. A pairing ends after 400 games, or earlier by sequential tests (Wald's) declared here: that
-the first level wins its fair share, against that it wins with twice the odds; and for an expert among random players
-also whether it wins as much as it is meant to. Two runs may share a file when their ``--only`` do not overlap.
+the least time was spent. A pairing of cheap games ends after 400 of them, any other earlier by sequential tests
+(Wald's) declared here: that the first level wins its fair share, against that it wins with twice the odds; and for an
+expert among random players also whether it wins as much as it is meant to. Two runs may share a file when their
+``--only`` do not overlap.
 """
 
 from __future__ import annotations
@@ -22,6 +23,10 @@ from engines.errors import BadFile
 
 MOST = 400
 """Games of one pairing."""
+FIRST = 10_000
+"""The number of its first game: levels and judgements were picked by looking at games of lower numbers."""
+CHEAP = 0.05
+"""Seconds a command under which a pairing plays all its games, though its tests be sure."""
 ODDS = 2.0
 """How many times the fair odds the stronger level is supposed to win with."""
 WRONG_STRONGER, WRONG_NOT = 0.01, 0.05
@@ -77,9 +82,19 @@ class Pairing:
         return {True: "reached", False: "missed", None: "open"}[found]
 
     @property
+    def sure(self) -> bool:
+        """Whether all its tests have ended."""
+        return "open" not in (self.verdict, self.reached)
+
+    @property
+    def cheap(self) -> bool:
+        """Whether its games cost so little that all of them are played; unknown before the first."""
+        return bool(self.moves) and statistics.median(self.moves) < CHEAP
+
+    @property
     def over(self) -> bool:
-        """Whether no more games are needed."""
-        return len(self.wins) >= MOST or "open" not in (self.verdict, self.reached)
+        """Whether no more games are played: enough of them, or its tests are sure and its games dear."""
+        return len(self.wins) >= MOST or (self.sure and not self.cheap)
 
 
 def decided(wins: Sequence[float], low: float, high: float, wrong_high: float, wrong_low: float) -> bool | None:
@@ -134,7 +149,7 @@ def measure(
     """
     known = pairings()
     for pairing in known:
-        for result in results_kept(keep, pairing.game, pairing.levels).values():
+        for _, result in sorted(results_kept(keep, pairing.game, pairing.levels).items()):
             _take(pairing, result)
     end = clock() + 60 * minutes
     with writer(keep) as write:
@@ -142,9 +157,9 @@ def measure(
             waiting = [one for one in known if not one.over and re.search(only, _name(one))]
             if not waiting:
                 break
-            least = min(waiting, key=lambda one: one.seconds)
+            least = min(waiting, key=lambda one: (one.sure, one.seconds))
             begin = clock()
-            result = play((least.game, least.levels, len(least.wins), {}))
+            result = play((least.game, least.levels, FIRST + len(least.wins), {}))
             least.seconds += clock() - begin
             write(result)
             _take(least, result)
@@ -153,7 +168,7 @@ def measure(
 
 
 def _take(pairing: Pairing, result: dict[str, Any]) -> None:
-    if result["number"] == len(pairing.wins):
+    if result["number"] == FIRST + len(pairing.wins):
         pairing.wins.append(result["wins"][0])
         pairing.moves.append(result["seconds"][0])
 
@@ -165,7 +180,7 @@ def _name(pairing: Pairing) -> str:
 def table(measured: Sequence[Pairing]) -> str:
     """Return the Markdown of ``STRENGTH.md``."""
     aim = {"low": TOO_LITTLE, "high": ENOUGH, "aim": AIM_OF_TWO, "times": AIM_TIMES}
-    aim |= {"few": TOO_FEW_TIMES, "many": ENOUGH_TIMES}
+    aim |= {"first": FIRST, "cheap": CHEAP, "few": TOO_FEW_TIMES, "many": ENOUGH_TIMES}
     lines = [HEAD.format(most=MOST, odds=ODDS, stronger=WRONG_STRONGER, none=WRONG_NOT, wrong=WRONG_AIM, **aim)]
     lines.append("| game | level | against | games | share won | 95 % interval | fair | test | aim | s a command |")
     lines.append("|---|---|---|---:|---:|---|---:|---|---|---:|")
@@ -200,8 +215,9 @@ def save(measured: Sequence[Pairing], path: Path) -> None:
 HEAD = """# How strong the bots are
 
 Written by `python -m engines strength`; run it again with more minutes (and `--keep FILE`, which goes on where it
-stopped) for more games. Game *n* of a pairing has seed *n* and the seats turned by *n*. A pairing ends after
-{most} games, or when its sequential tests are sure:
+stopped) for more games. Game *n* of a pairing has seed *n* and the seats turned by *n*; counting begins at game
+{first}, since the levels were picked by looking at lower ones. A pairing ends after {most} games; where a command takes
+more than {cheap:g} seconds, already when its sequential tests are sure:
 
 * *test*: that the level wins its fair share, against {odds:g} times those odds (wrong in {stronger:g} of the cases for
   *stronger*, in {none:g} for *not stronger*). *not stronger* means: not by as much as that.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
-from engines.bots.strength import MOST, Pairing, bounds, measure, pairings, raised, save, table
+from engines.bots.strength import FIRST, MOST, Pairing, bounds, measure, pairings, raised, save, table
 
 
 def pairing(*wins: float, seats: int = 2) -> Pairing:
@@ -36,6 +37,15 @@ def test_a_pairing_ends_after_its_most_games_at_the_latest() -> None:
     assert pairing(*undecided).over
 
 
+def test_cheap_games_are_played_to_the_end() -> None:
+    cheap = pairing(*[1.0] * 16)
+    cheap.moves = [0.01] * 16
+    assert cheap.sure
+    assert not cheap.over
+    cheap.moves = [0.3] * 16
+    assert cheap.over
+
+
 def test_an_expert_among_random_players_has_an_aim_of_its_own() -> None:
     assert [one.aim for one in pairings() if one.game == "gnome-street"] == pytest.approx(
         [None, None, None, 2.5 / 3, 2.5 / 4]
@@ -63,6 +73,8 @@ def test_a_measurement_goes_on_where_it_stopped(tmp_path: Path) -> None:
     (played,) = [one for one in first if one.wins]
     assert played.levels == ("novice", "random")
     again = measure(0.0, keep, only)
+    numbers = [json.loads(line)["number"] for line in keep.read_text(encoding="utf-8").splitlines()]
+    assert numbers == [FIRST + index for index in range(len(played.wins))]
     assert [one.wins for one in again] == [one.wins for one in first]
 
 
