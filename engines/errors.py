@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
+FileFault = Literal["exists", "missing", "unreadable", "not-a-journal", "damaged", "newer", "in-use", "cannot-write"]
+"""Why a file cannot be read or written; ``engines/words`` has the words under ``files``."""
+FILE_FAULTS: tuple[FileFault, ...] = get_args(FileFault)
+
 
 class EngineError(Exception):
     """A fault with a code out of the protocol's closed list; its words are made when it is shown.
@@ -54,17 +60,13 @@ class UndoForbidden(EngineError):
 
 
 class BadFile(EngineError):
-    """A journal that cannot be read or written, or is there already.
-
-    ``reason`` is one of ``exists``, ``missing``, ``unreadable``, ``not-a-journal``, ``damaged``, ``newer``,
-    ``in-use``, ``cannot-write``; ``engines/words`` has the words under ``files``.
-    """
+    """A journal or another file that cannot be read or written, or is there already."""
 
     code = "bad-file"
 
-    def __init__(self, reason: str, detail: str = "") -> None:
+    def __init__(self, reason: FileFault, detail: str = "") -> None:
         super().__init__(detail or reason)
-        self.reason = reason
+        self.reason: FileFault = reason
 
 
 class BadRulebook(EngineError):

@@ -129,7 +129,7 @@ def _played(tasks: Sequence[tuple[str, tuple[str, ...], int, dict[str, Any]]], j
 
 @contextmanager
 def writer(path: Path | None) -> Generator[Callable[[Result], None]]:
-    """Give a function that appends a result to a file, a line each; without a file it does nothing."""
+    """Give a function that appends a result to a file, a line each; without a file it does nothing. Raises BadFile."""
     if path is None:
         yield lambda result: None
         return
@@ -149,13 +149,16 @@ def writer(path: Path | None) -> Generator[Callable[[Result], None]]:
 
 
 def results_kept(path: Path | None, game_id: str, levels: Sequence[str]) -> dict[int, Result]:
-    """Return the games of this pairing that a file already holds; a torn last line is left out."""
+    """Return the games of this pairing that a file already holds, by number; a torn last line is left out.
+
+    Raises BadFile when the file cannot be read.
+    """
     if path is None or not path.exists():
         return {}
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError) as fault:
-        raise BadFile("cannot-read", str(fault)) from None
+        raise BadFile("unreadable", str(fault)) from None
     found = [result for line in lines if (result := _parsed(line)) is not None]
     same = [one for one in found if one.get("game") == game_id and one.get("levels") == list(levels)]
     return {one["number"]: one for one in same}

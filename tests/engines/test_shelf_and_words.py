@@ -52,8 +52,7 @@ def test_every_fault_has_words(language: str) -> None:
         errors.IllegalCommand("not-your-turn", "x"),
     ]
     faults += [errors.UndoForbidden(reason) for reason in ("nothing", "revealed", "bound", "another-person")]
-    reasons = ("exists", "missing", "unreadable", "not-a-journal", "damaged", "newer", "in-use", "cannot-write")
-    faults += [errors.BadFile(reason) for reason in reasons]
+    faults += [errors.BadFile(reason) for reason in errors.FILE_FAULTS]
     sentences = [fault_words(fault, language) for fault in faults]
     assert not [sentence for sentence in sentences if sentence.startswith("[")]
 

@@ -134,6 +134,12 @@ def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
         arena("tiki-topple", ["random", "random"], 1, keep=tmp_path / "none" / "games.jsonl")
 
 
+def test_a_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+    with pytest.raises(BadFile) as fault:
+        arena("tiki-topple", ["random", "random"], 1, keep=tmp_path)
+    assert fault.value.reason == "unreadable"
+
+
 def test_an_interval_holds_the_share_and_narrows() -> None:
     low, high = interval(60, 100)
     assert low < 0.6 < high
