@@ -87,6 +87,10 @@ class Special(ABC):
         """Return where to press, one after the other, so that this command comes out; nothing where none can."""
         return ()
 
+    def ready(self) -> Command | None:
+        """Return the command that one more press would give by what is chosen now; None while there is none."""
+        return None
+
     def drag(self, command: Command, board: Board) -> tuple[Point, Point] | None:
         """Return from where to where the pointer is drawn so that this command comes out; None where none is."""
         return None

@@ -67,9 +67,8 @@ class ClaimWheel(Special):
 
     def speak(self) -> Do | None:
         """Say it: return the declaration, or None while no name is chosen."""
-        if self.chosen is None:
-            return None
-        return Do({"type": "declare", "card": self.card, "claim": self.chosen})
+        command = self.ready()
+        return Do(command) if command is not None else None
 
     def words(self) -> Said:
         """Return what the moment is about: who to be, whether that would be true, or that it can be said now."""
@@ -227,12 +226,23 @@ class ClaimWheel(Special):
         """Return 0 while it opens."""
         return 0.0 if self._opened is None or now - self._opened < OPENING else None
 
+    def ready(self) -> Command | None:
+        """Return what *say it* would declare; None while no name is chosen."""
+        return {"type": "declare", "card": self.card, "claim": self.chosen} if self.chosen is not None else None
+
     def presses(self, command: Command, board: Board) -> Sequence[Point]:
-        """Return the portrait of the claim (unless it is chosen), then *say it*."""
+        """Return the portrait of the claim, then *say it*; nothing leads to *say it* while another name is chosen."""
         if command.get("card") != self.card or command.get("claim") not in self.claims:
             return ()
-        speak = self.speak_box(board).centre
-        return (speak,) if self.chosen == command["claim"] else (self.well(command["claim"], board), speak)
+        speak, well = self.speak_box(board).centre, self.well(command["claim"], board)
+        if self.chosen is None:
+            return (well, speak)
+        return (speak,) if self.chosen == command["claim"] else (well,)
+
+    def looks_at(self, board: Board) -> Sequence[Box]:
+        """Return where the others' claims stand: what they have said is what one's own words answer."""
+        said_by = (board.piece(("balloon", seat)) for seat in range(len(board.people)))
+        return [balloon.box for balloon in said_by if balloon is not None]
 
     def covers(self, board: Board) -> Sequence[Hashable]:
         """Return the laid card, under the key of its face and of its back."""

@@ -7,7 +7,7 @@ the learner can go back (:meth:`Course.rewind`), be shown, or begin the part aga
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import Any, Literal
 
 from app.lessons.goals import fits, holds
@@ -16,6 +16,8 @@ from engines.bots import choose
 
 _LCG = 6364136223846793005
 """A factor that scatters numbers well, so that unscripted moves are various and yet always the same."""
+Claimed = Literal["truth", "lie", "other"]
+"""What a card says of itself where that is not what was asked for."""
 ADVICE = 200
 """How many iterations a bot looks ahead for a learner who asks to be shown a move of a game of one's own."""
 
@@ -148,14 +150,24 @@ class Course:
         return not self.met and not self.done and not self.step.free and own != self.step.show[: len(own)]
 
     @property
-    def wrong_claim(self) -> Literal["truth", "lie", "other"] | None:
+    def wrong_claim(self) -> Claimed | None:
         """What was said where the right card was laid and only its claim is not what the step asks for, else None."""
-        own, wanted = self.own(), self.step.wanted.command or {}
-        if not own or "claim" not in wanted or own[-1].get("card") != wanted.get("card"):
+        own = self.own()
+        return self.claim_astray(own[-1]) if own else None
+
+    def claim_astray(self, command: Mapping[str, Any]) -> Claimed | None:
+        """Return what a command would say where only its claim is not what the step asks for, else None."""
+        wanted = self.step.wanted.command or {}
+        if "claim" not in wanted or command.get("card") != wanted.get("card") or self.answers(command):
             return None
-        if own[-1]["claim"] == wanted["card"]:
+        if command["claim"] == wanted["card"]:
             return "truth"
         return "lie" if wanted["claim"] == wanted["card"] else "other"
+
+    def answers(self, command: Mapping[str, Any]) -> bool:
+        """Return whether a command would be what the step asks for."""
+        wanted = self.step.wanted.command
+        return wanted is not None and fits(wanted, command)
 
     def rewind(self) -> None:
         """Put everything back to where the step began."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from app.boards.things import Piece, Spot
 from app.lessons.plan import as_key
@@ -73,9 +73,11 @@ class Guide:
             return self._watch()
         if course.astray:
             return self._step([self.back, self.show_me, *rest], self._astray, "astray")
-        extra = (lambda: say("lesson.other-card")) if table.strays else lambda: ""
         first = self.go_on if step.wanted.read else self.show_me
-        return self._step([first, *rest], extra, "astray" if table.strays else "plain")
+        key = "other-card" if table.strays else f"saying-{table.missaid}" if table.missaid is not None else ""
+        if key:
+            return self._step([first, *rest], lambda: say(f"lesson.{key}"), "astray")
+        return self._step([first, *rest], lambda: "", "plain")
 
     def _astray(self) -> str:
         """Return that another move is asked for; where only the claim was another one, what it should have been."""
@@ -145,9 +147,12 @@ class Guide:
             return (found,) if found is not None else ()
         if not table.acting or goal.read or table.course.step.free:
             return ()
-        command = table.course.next_shown()
+        command: Mapping[str, Any] | None = table.course.next_shown()
         if command is None:
             return ()
+        ready = table.special.ready() if table.special is not None else None
+        if ready is not None and table.course.answers(ready):
+            command = ready  # of several names that would do, one is chosen: there is nothing more to choose
         drawn = table.special.drag(command, table.board) if table.special is not None else None
         if drawn is not None:
             return (Leg(*drawn, boxes=tuple(Box.around(at, *DRAWN) for at in drawn)),)
@@ -226,7 +231,8 @@ class Guide:
         costs += [Cost(button.box, NEVER) for button in table.buttons.round]
         costs += [Cost(laid.actions, ACTIONS), Cost(laid.sentence, SENTENCE), Cost(table.slip.box, DEAR)]
         costs += [Cost(plate, DEAR) for plate in laid.plates]
-        own = DEAR if table.acting or not table.at_rest else PLAIN  # where there is only to be read, the hand can wait
+        waits = table.special is not None if table.acting else table.at_rest
+        own = PLAIN if waits else DEAR  # where there is only to be read, or a card is laid already, the hand can wait
         costs += [Cost(piece.box, own if laid.hand.holds(piece.centre) else PLAIN) for piece in board.pieces()]
         costs += [Cost(laid.hand, HAND), Cost(laid.island, ISLAND)]
         costs += [Cost(box, each) for box, each in self._clear_boxes()]

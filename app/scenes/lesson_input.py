@@ -18,7 +18,7 @@ from app.widgets import Widget, toast
 from app.widgets.notes import Toast, notes
 
 if TYPE_CHECKING:
-    from app.lessons.course import Course
+    from app.lessons.course import Claimed, Course
     from app.scenes.lesson_guide import Guide
     from app.scenes.table_way import TableWay
 
@@ -67,6 +67,12 @@ class LessonInput(TableScene):
         named = step.goal is None or (step.goal.command is not None and "card" in step.goal.command)
         command = self.course.next_shown() if self.hand.placed and named and not step.free else None
         return command is not None and not self.way.leads(command)
+
+    @property
+    def missaid(self) -> Claimed | None:
+        """What is chosen to be said where the step asks for another claim; it can still be changed."""
+        ready = self.special.ready() if self.special is not None and not self.course.step.free else None
+        return self.course.claim_astray(ready) if ready is not None else None
 
     def sentence(self) -> Said:
         """Return the one sentence of the moment; where one is to read, it says no more than that."""

@@ -214,7 +214,7 @@ class LessonTable(LessonInput):
         if self._at != course.at:
             self._at, self.stops_read = course.at, 0
         held = flow.player.staying, self.stops_read
-        moment = (course.at, course.met, course.done, course.astray, self.at_rest, held, self.strays)
+        moment = (course.at, course.met, course.done, course.astray, self.at_rest, held, self.strays, self.missaid)
         if moment != self._said:
             self._said = moment
             self._speak()

@@ -1,0 +1,111 @@
+"""The lesson of Outlaws Wanted while the wheel of claims is open: nothing urges to say what was not asked for."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from app.controllers.wanted_wheel import ClaimWheel
+from app.lessons.plan import lesson
+from app.stage.frame import Point
+from app.stage.gesture import Press, Release
+from app.widgets.said import said
+from tests.app.lessons.learner import Learner
+from tests.app.lessons.test_lesson_table import check_balloon, reshape
+
+PARTS = {part.id: number for number, part in enumerate(lesson("wanted").parts)}
+
+
+def lay(learner: Learner, card: str) -> ClaimWheel:
+    """Lay a card down at one's own place and return the wheel that opens."""
+    table = learner.table
+    start, place = table.board.place(("card", 0, card)), table.board.place(("place", 0))
+    assert start is not None
+    assert place is not None
+    for at in (start.centre, place.centre):
+        table.gesture(Press(at))
+        table.gesture(Release(at))
+        learner.wait()
+    assert isinstance(table.special, ClaimWheel)
+    return table.special
+
+
+def claim(learner: Learner, wheel: ClaimWheel, role: str) -> list[Point]:
+    """Choose a name on the wheel; return where the hand points then."""
+    at = wheel.well(role, learner.table.board)
+    learner.table.gesture(Press(at))
+    learner.table.gesture(Release(at))
+    learner.wait()
+    assert wheel.chosen == role
+    return [leg.start for leg in learner.table.guide.pointer.legs]
+
+
+def told(learner: Learner) -> str:
+    """Return the line of the balloon that speaks of what was done."""
+    return said(learner.table.guide.balloon.extra)
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_another_name_is_spoken_of_before_it_is_said(language: str, tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", PARTS["claim"], language)
+    while learner.course.step.id != "truth":
+        learner.settle()
+        learner.act()
+    learner.settle()
+    wheel, board, say = lay(learner, "hawkeye"), learner.table.board, learner.stage.say
+    speak = wheel.speak_box(board).centre
+    assert [leg.start for leg in learner.table.guide.pointer.legs] == [wheel.well("hawkeye", board), speak]
+    assert told(learner) == ""
+    assert claim(learner, wheel, "bill") == [wheel.well("hawkeye", board)], "back to the right name, not on"
+    assert told(learner) == say("lesson.saying-lie")
+    assert claim(learner, wheel, "hawkeye") == [speak]
+    assert told(learner) == ""
+    claim(learner, wheel, "bill")
+    learner.table.gesture(Press(speak))
+    learner.table.gesture(Release(speak))
+    learner.wait()
+    assert learner.course.astray, "whoever wants to see what comes of it may still say it"
+
+
+def test_any_lie_will_do_where_a_lie_is_asked_for(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", PARTS["claim"])
+    while learner.course.step.id != "lie":
+        learner.settle()
+        learner.act()
+    learner.settle()
+    wheel, board = lay(learner, "pandito"), learner.table.board
+    assert claim(learner, wheel, "pandito") == [wheel.well("duke", board)]
+    assert told(learner) == learner.stage.say("lesson.saying-truth")
+    assert claim(learner, wheel, "betty") == [wheel.speak_box(board).centre], "it need not be the name that is shown"
+    assert told(learner) == ""
+
+
+def test_the_hand_leads_no_other_card_to_be_said(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", PARTS["words"])
+    learner.settle()
+    wheel = lay(learner, "croc")
+    assert claim(learner, wheel, "wolfgang") == []
+    assert told(learner) == learner.stage.say("lesson.other-card")
+
+
+SHAPES = list(itertools.product(("zh", "en"), ((960, 600), (1280, 720)), (1.0, 2.0)))
+
+
+@pytest.mark.parametrize(("language", "size", "text_scale"), SHAPES)
+def test_the_claims_stay_free_while_the_wheel_is_open(
+    language: str, size: tuple[int, int], text_scale: float, tmp_path: Path
+) -> None:
+    learner = Learner(tmp_path, "wanted", PARTS["words"], language)
+    learner.settle()
+    reshape(learner, language, size, text_scale)
+    wheel = lay(learner, "bill")
+    claim(learner, wheel, "croc")
+    learner.wait(0.5)
+    guide, board = learner.table.guide, learner.table.board
+    for seat in (1, 2):
+        piece = board.piece(("balloon", seat))
+        assert piece is not None
+        assert not guide.balloon.box.meets(piece.box), f"what seat {seat} said is covered"
+    check_balloon(learner)
