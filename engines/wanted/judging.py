@@ -1,4 +1,4 @@
-"""Who is arrested, and why: the eleven conditions, all judged on one snapshot of the revealed round, then Duke's block.
+"""Who is arrested, and why: the ten conditions, all judged on one snapshot of the revealed round, then Duke's block.
 
 Every judgement names the seats that it rests on, so that a table can point at them:
 
