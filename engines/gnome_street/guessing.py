@@ -11,7 +11,19 @@ from collections.abc import Callable
 from engines.chance import Chance
 from engines.errors import BadPosition
 from engines.game import Position, Seat
-from engines.gnome_street.box import ACTION, ASKED_ABOUT, LURE, LURES, MOLE, MOLES, PACK, SQUARE, SQUARES, squares_in
+from engines.gnome_street.box import (
+    ACTION,
+    ASKED_ABOUT,
+    IN_HAND,
+    LURE,
+    LURES,
+    MOLE,
+    MOLES,
+    SQUARE,
+    SQUARES,
+    VALUES,
+    squares_in,
+)
 from engines.gnome_street.loading import load_position
 from engines.gnome_street.sheet import domains
 from engines.gnome_street.state import BATTLE, State, token
@@ -78,7 +90,7 @@ def _loosened(view: Position) -> Position:
 
 def _fill_seat(whole: Position, seat: Seat) -> None:
     """Fill in a stranger's cards and tokens: the first that come to hand."""
-    cards = [value for value in range(PACK.bit_length()) if PACK >> value & 1 and value not in whole["discards"][seat]]
+    cards = [value for value in VALUES if value not in whole["discards"][seat]]
     size = len(whole["hands"][seat])
     whole["hands"][seat] = cards[:size]
     if whole["phase"] == BATTLE and len(cards) > size:
@@ -91,9 +103,9 @@ def _fill_seat(whole: Position, seat: Seat) -> None:
     whole["stock"][seat] = {"mole": kinds.count("mole"), "lure": kinds.count("lure")}
 
 
-def _some_way(sets: list[tuple[int, ...]], used: tuple[int, ...] = ()) -> tuple[int, ...]:
+def _some_way(sets: list[tuple[int, ...]]) -> tuple[int, ...]:
     """Return one square of each set, all different. Raises BadPosition when there is no such way."""
-    found = _search(sets, used)
+    found = _search(sets, ())
     if found is None:
         raise BadPosition("no loots agree with these answers")
     return found
@@ -151,6 +163,6 @@ def _draw_kinds(state: State, seat: Seat, piles: list[_Pile], chance: Chance) ->
 
 def _draw_card(state: State, seat: Seat, chance: Chance) -> None:
     cards = state.hands[seat] | 1 << state.chosen[seat]
-    card = chance.choice([value for value in range(cards.bit_length()) if cards >> value & 1])
+    card = chance.choice(IN_HAND[cards])
     state.hands[seat] = cards & ~(1 << card)
     state.chosen[seat] = card

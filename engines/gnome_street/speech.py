@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -31,7 +30,7 @@ def number(value: object, least: float, most: float, name: str) -> float:
     """Return a number within bounds as it is (but 0.0 for -0.0). Raises BadRequest otherwise, also for a bool."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise BadRequest(f"{name} is no number")
-    if not least <= value <= most or not math.isfinite(value):
+    if not least <= value <= most:  # a number that is none (NaN) is not either
         raise BadRequest(f"{name} is not from {least:g} to {most:g}")
     return value if isinstance(value, int) else value + 0.0
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import deepcopy
-from typing import Any
 
 from engines.game import Event, Position, Seat
 from engines.gnome_street.position import print_position
@@ -63,5 +62,5 @@ def _seen(event: Event, seat: Seat | None) -> Event:
     return seen
 
 
-def _hears(event: Event, seat: Seat | None) -> Any:
-    return event["public"] or seat in event["heard"]
+def _hears(event: Event, seat: Seat | None) -> bool:
+    return bool(event["public"] or seat in event["heard"])
