@@ -9,7 +9,7 @@ from __future__ import annotations
 from engines.game import Event
 from engines.mole_war.box import EVENT_MEDALS, OBSTACLES, OWN_MOLE
 from engines.mole_war.hex import NAMES, NEIGHBOURS, OFF
-from engines.mole_war.state import State, barracks, is_barracks, owner
+from engines.mole_war.state import State, is_barracks, owner
 
 # --- medals ---------------------------------------------------------------------------------------
 
@@ -182,8 +182,3 @@ def clear_obstacle(state: State, cell: int, events: list[Event]) -> None:
     kind = OBSTACLES[state.obstacles[cell] - 1]
     state.obstacles[cell] = 0
     events.append({"type": "obstacle-gone", "seat": state.turn, "kind": kind, "cell": NAMES[cell]})
-
-
-def own_barracks(state: State) -> int:
-    """Return the ground byte for barracks of the seat on turn."""
-    return barracks(state.turn)

@@ -8,11 +8,11 @@ from engines.game import Event
 from engines.mole_war import stepping
 from engines.mole_war.cards import ANYWHERE
 from engines.mole_war.commands import ENTER, Command, Enter
-from engines.mole_war.deeds import bring_on, own_barracks, set_tile
+from engines.mole_war.deeds import bring_on, set_tile
 from engines.mole_war.hex import COUNT, NAMES, OFF
 from engines.mole_war.playing import any_usable, types_within_reach, usable_from
 from engines.mole_war.refusals import Refusal
-from engines.mole_war.state import State
+from engines.mole_war.state import State, barracks
 
 
 def edge(state: State) -> list[int]:
@@ -73,7 +73,7 @@ def why_not_enter(state: State, cell: int) -> Refusal | None:
 
 def enter(state: State, command: Enter, events: list[Event]) -> None:
     """Let a mole enter; it becomes active when a card can be used, which must then be done."""
-    set_tile(state, command.cell, own_barracks(state), events)
+    set_tile(state, command.cell, barracks(state.turn), events)
     bring_on(state, state.turn, command.cell)
     events.append({"type": "entered", "seat": state.turn, "cell": NAMES[command.cell], "by": "enter"})
     state.action = "enter"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.game import Event
 from engines.mole_war.cards.card import ActionCard, Reason, aimed
 from engines.mole_war.cards.movement import own_camps
-from engines.mole_war.deeds import bring_on, own_barracks, set_tile, spring
+from engines.mole_war.deeds import bring_on, set_tile, spring
 from engines.mole_war.hex import NAMES, NEIGHBOURS, OFF
 from engines.mole_war.refusals import Refusal
 from engines.mole_war.state import State, barracks, is_barracks, neutral, owner
@@ -36,7 +36,7 @@ def _why_not_build(state: State, at: int, cell: int) -> Reason:
 
 
 def _build(state: State, at: int, cell: int, events: list[Event]) -> None:
-    set_tile(state, cell, own_barracks(state), events)
+    set_tile(state, cell, barracks(state.turn), events)
 
 
 BUILD = ActionCard(_building_sites, _can_build, _why_not_build, _build)
@@ -140,7 +140,7 @@ def _why_not_requisition(state: State, at: int, cell: int) -> Reason:
 
 
 def _requisition(state: State, at: int, cell: int, events: list[Event]) -> None:
-    set_tile(state, cell, own_barracks(state), events)
+    set_tile(state, cell, barracks(state.turn), events)
 
 
 REQUISITION = aimed(_to_requisition, _why_not_requisition, _requisition)
@@ -196,7 +196,7 @@ def _why_not_reclaim(state: State, at: int, cells: tuple[int, ...]) -> Reason:
 
 def _reclaim(state: State, at: int, cells: tuple[int, ...], events: list[Event]) -> None:
     for cell in cells:
-        set_tile(state, cell, own_barracks(state), events)
+        set_tile(state, cell, barracks(state.turn), events)
 
 
 RECLAIM = ActionCard(_fields, _can_reclaim, _why_not_reclaim, _reclaim)
