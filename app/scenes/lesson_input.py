@@ -81,6 +81,8 @@ class LessonInput(TableScene):
         if self.flow.player.staying or self.course.done:
             return said("lesson.read-now")
         found = super().sentence()
+        if self.missaid is not None and found == said("wanted.ready"):
+            return said("lesson.another-name")
         if self.at_rest and not self.acting and self.hand.held is None:
             return said("lesson.look-now" if self.course.step.wanted.look else "lesson.read-now")
         return found

@@ -60,7 +60,10 @@ def test_another_name_is_spoken_of_before_it_is_said(language: str, tmp_path: Pa
     assert told(learner) == ""
     assert claim(learner, wheel, "bill") == [wheel.well("hawkeye", board)], "back to the right name, not on"
     assert told(learner) == say("lesson.saying-lie")
+    assert learner.table.sentence().key == "lesson.another-name"
     assert claim(learner, wheel, "hawkeye") == [speak]
+    wheel.pointed = None
+    assert learner.table.sentence().key == "wanted.ready"
     assert told(learner) == ""
     claim(learner, wheel, "bill")
     learner.table.gesture(Press(speak))
