@@ -1,4 +1,4 @@
-"""The window's events made into gestures; a gamepad's buttons become the keys that do the same."""
+"""The window's events made into gestures; a gamepad's buttons become the keys that do the same (see ``pads``)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,8 @@ import pygame
 
 from app.stage.frame import Frame
 from app.stage.gesture import Compose, Gesture, Key, KeyUp, Lost, Move, Press, Release, Text, Wheel
-
-PAD_KEYS = {0: "return", 1: "escape", 2: "u", 3: "h", 4: "pageup", 5: "pagedown", 6: "r", 7: "f10"}
-"""Buttons of a pad, by number, and the key whose work each does."""
-PAD_HAT = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
-PAD_DEAD = 0.55
-"""How far a stick is pushed before it counts."""
+from app.stage.pads import Family, Pads
+from app.stage.repeats import Repeats
 
 
 def key_name(code: int) -> str:
@@ -21,21 +17,32 @@ def key_name(code: int) -> str:
 
 
 class Input:
-    """Translates events; remembers what a stick last said so that one push is one step."""
+    """Translates events; knows the gamepads, and by what something was done last."""
 
     def __init__(self) -> None:
-        self._stick: dict[tuple[int, int], int] = {}
+        self.pads = Pads()
+        self.repeats = Repeats()
+        self.by_pad: Family | None = None
+        """What stands on the buttons of the gamepad that did something last; None: it was the mouse or the keyboard."""
 
     def gesture(self, event: pygame.event.Event, frame: Frame) -> Gesture | None:
         """Return what an event means, or None when it means nothing here."""
         kind = event.type
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
-            return self._mouse(event, frame)
+            found = self._mouse(event, frame)
+            return self._done_by(None, found) if isinstance(found, (Press, Wheel)) else found
         if kind in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
-            return self._keyboard(event)
+            return self._done_by(None, self._keyboard(event))
         if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            if kind != pygame.WINDOWLEAVE:
+                self.pads.let_go()
             return Lost()
-        return self._pad(event)
+        found = self.pads.gesture(event)
+        return self._done_by(self.pads.family_of(event), found) if found is not None else None
+
+    def _done_by(self, pad: Family | None, gesture: Gesture | None) -> Gesture | None:
+        self.by_pad = pad
+        return gesture
 
     def _mouse(self, event: pygame.event.Event, frame: Frame) -> Gesture | None:
         if event.type == pygame.MOUSEWHEEL:
@@ -62,24 +69,3 @@ class Input:
         control = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
         repeat = bool(getattr(event, "repeat", False))
         return Key(name, bool(mods & pygame.KMOD_SHIFT), control, bool(mods & pygame.KMOD_ALT), repeat)
-
-    def _pad(self, event: pygame.event.Event) -> Gesture | None:
-        if event.type == pygame.JOYBUTTONDOWN and event.button in PAD_KEYS:
-            return Key(PAD_KEYS[event.button])
-        if event.type == pygame.JOYBUTTONUP and event.button in PAD_KEYS:
-            return KeyUp(PAD_KEYS[event.button])
-        if event.type == pygame.JOYHATMOTION and tuple(event.value) in PAD_HAT:
-            return Key(PAD_HAT[tuple(event.value)])
-        if event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
-            return self._stick_step(event)
-        return None
-
-    def _stick_step(self, event: pygame.event.Event) -> Gesture | None:
-        way = 0 if abs(event.value) < PAD_DEAD else (1 if event.value > 0 else -1)
-        key = (event.instance_id, event.axis)
-        if self._stick.get(key, 0) == way:
-            return None
-        self._stick[key] = way
-        if way == 0:
-            return None
-        return Key((("left", "right"), ("up", "down"))[event.axis][way > 0])

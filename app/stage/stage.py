@@ -150,7 +150,6 @@ class Stage:
         """Writes the wishes down; called whenever one has changed."""
         self.open_file: Callable[[Path], object] = lambda path: None
         """Opens a file that is dropped onto the window."""
-        self._pads: list[pygame.joystick.JoystickType] = []
 
     # --- words and wishes -------------------------------------------------------------------------
 
@@ -268,6 +267,11 @@ class Stage:
         if not self._scenes:
             return
         self.now = self.clock()
+        again = self.input.repeats.due(self.now)
+        if again is not None:
+            self.send(again)
+            if not self._scenes:
+                return
         self.top.tick(self.now)
         for layer in self.layers:
             layer.tick(self.now)
@@ -314,6 +318,7 @@ class Stage:
         if self._hidden:
             return IDLE_WAIT
         wishes = [self.top.wakes(self.now), *(layer.wakes(self.now) for layer in self.layers)]
+        wishes.append(self.input.repeats.wait(self.now))
         return max(0.0, min((wish for wish in wishes if wish is not None), default=IDLE_WAIT))
 
     def _events(self, wait: float) -> list[pygame.event.Event]:
@@ -340,13 +345,28 @@ class Stage:
         elif event.type in SHOWN:
             self._hidden = False
             self.painter.expose()
-        elif event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED):
+        elif event.type == pygame.JOYDEVICEADDED:
             self._find_pads()
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            for let_go in self.input.pads.gone(event.instance_id):
+                self._take(let_go)
         else:
             self._hidden = self._hidden or event.type in HIDDEN
-            gesture = self.input.gesture(event, self.frame)
+            gesture = self._meant(event)
             if gesture is not None:
-                self.send(gesture)
+                self._take(gesture)
+
+    def _meant(self, event: pygame.event.Event) -> Gesture | None:
+        """Return what an event means; where it comes from a gamepad and the last did not, buttons are named anew."""
+        before = self.input.by_pad
+        gesture = self.input.gesture(event, self.frame)
+        if self.input.by_pad != before:
+            self.painter.damage()
+        return gesture
+
+    def _take(self, gesture: Gesture) -> None:
+        self.send(gesture)
+        self.input.repeats.note(gesture, self.now)
 
     def _window_resized(self) -> None:
         screen = pygame.display.get_surface()
@@ -365,10 +385,5 @@ class Stage:
             pygame.display.update(dirty)
 
     def _find_pads(self) -> None:
-        if not self.in_window:
-            return
-        try:
-            pygame.joystick.init()
-            self._pads = [pygame.joystick.Joystick(n) for n in range(pygame.joystick.get_count())]
-        except pygame.error:
-            self._pads = []
+        if self.in_window:
+            self.input.pads.find()

@@ -121,19 +121,6 @@ def test_events_become_gestures() -> None:
     assert lost == Lost()
 
 
-def test_a_pad_speaks_in_keys_and_a_push_of_its_stick_is_one_step() -> None:
-    pad, frame = Input(), Frame((1280, 720))
-
-    def said(**values: Any) -> Gesture | None:
-        return pad.gesture(_event(values.pop("kind"), **values), frame)
-
-    assert said(kind=pygame.JOYBUTTONDOWN, button=0, instance_id=0) == Key("return")
-    assert said(kind=pygame.JOYHATMOTION, value=(0, 1), hat=0, instance_id=0) == Key("up")
-    pushes = [0.2, 0.7, 0.9, 0.8, 0.1, -0.9]
-    found = [said(kind=pygame.JOYAXISMOTION, axis=0, value=push, instance_id=0) for push in pushes]
-    assert found == [None, Key("right"), None, None, None, Key("left")]
-
-
 def test_the_wheel_tells_steps() -> None:
     gesture = Input().gesture(_event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0), Frame((1280, 720)))
     assert isinstance(gesture, Wheel)
