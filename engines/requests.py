@@ -6,6 +6,7 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from engines.border import first_fault
 from engines.bots import LEVELS
 from engines.errors import BadRequest
 
@@ -92,5 +93,4 @@ def shaped(kind: type[RequestT], request: Object) -> RequestT:
     try:
         return kind.model_validate(request)
     except ValidationError as fault:
-        first = fault.errors(include_url=False, include_context=False, include_input=False)[0]
-        raise BadRequest(f"{'.'.join(str(part) for part in first['loc'])}: {first['msg']}") from None
+        raise BadRequest(first_fault(fault)) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from engines.errors import BadPosition
+from engines.border import need
 from engines.gnome_street.box import (
     ASKED_ABOUT,
     CAT,
@@ -35,12 +35,6 @@ from engines.gnome_street.state import (
     State,
     token,
 )
-
-
-def need(holds: bool, fault: str) -> None:
-    """Raise BadPosition with ``fault`` unless something holds."""
-    if not holds:
-        raise BadPosition(fault)
 
 
 def check(state: State) -> None:

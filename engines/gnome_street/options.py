@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from engines.border import first_fault
 from engines.errors import BadOptions
 
 
@@ -24,5 +25,4 @@ def read_options(raw: object) -> Options:
     try:
         return Options.model_validate(raw)
     except ValidationError as fault:
-        first = fault.errors(include_url=False, include_input=False)[0]
-        raise BadOptions(f"{'.'.join(str(part) for part in first['loc'])}: {first['msg']}") from None
+        raise BadOptions(first_fault(fault)) from None

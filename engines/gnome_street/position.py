@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from engines.border import first_fault
 from engines.errors import BadPosition
 from engines.game import Position
 from engines.gnome_street.box import (
@@ -141,8 +142,7 @@ def read_shape(position: object) -> PositionSheet:
     try:
         return PositionSheet.model_validate(position)
     except ValidationError as fault:
-        first = fault.errors(include_url=False, include_input=False, include_context=False)[0]
-        raise BadPosition(f"{'.'.join(str(part) for part in first['loc'])}: {first['msg']}") from None
+        raise BadPosition(first_fault(fault)) from None
 
 
 # --- printing -----------------------------------------------------------------------------------------------------

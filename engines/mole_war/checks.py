@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engines.errors import BadPosition
+from engines.border import need
 from engines.mole_war.areas import areas, largest
 from engines.mole_war.box import (
     COPIES,
@@ -22,12 +22,6 @@ from engines.mole_war.hex import CENTRE, COUNT, NEIGHBOURS, OFF
 from engines.mole_war.laying import laid
 from engines.mole_war.rules import legal
 from engines.mole_war.state import NOBODY, State, barracks, is_barracks, neutral, owner
-
-
-def need(holds: bool, fault: str) -> None:
-    """Raise BadPosition with a ``fault`` unless something holds."""
-    if not holds:
-        raise BadPosition(fault)
 
 
 def check(state: State) -> None:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from engines.border import first_fault
 from engines.errors import BadOptions
 from engines.mole_war.box import (
     CATEGORIES,
@@ -93,4 +94,4 @@ def _validated(raw: object) -> OptionsSheet:
     try:
         return OptionsSheet.model_validate(raw)
     except ValidationError as error:
-        raise BadOptions(error.errors(include_url=False)[0]["msg"]) from None
+        raise BadOptions(first_fault(error)) from None

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from engines.border import first_fault, need
 from engines.chance import Chance
 from engines.errors import BadOptions, BadPosition, BadRequest
 from engines.game import Position
@@ -19,7 +20,7 @@ from engines.mole_war.box import (
     EventKind,
     ObstacleKind,
 )
-from engines.mole_war.checks import check, need
+from engines.mole_war.checks import check
 from engines.mole_war.deal import with_peace
 from engines.mole_war.hex import COUNT, NAMES, OFF, STRAIGHT, read_cell
 from engines.mole_war.lines import lines
@@ -217,8 +218,7 @@ def read_position(position: object) -> State:
         need(sheet.over == (sheet.phase == "over"), "over and phase contradict each other")
         return _state(sheet)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        raise BadPosition(f"{first['loc']}: {first['msg']}") from None
+        raise BadPosition(first_fault(error)) from None
     except (BadOptions, BadRequest) as error:
         raise BadPosition(error.detail) from None
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from engines.border import first_fault
 from engines.errors import BadOptions
 from engines.tiki_topple import box
 
@@ -69,7 +70,7 @@ def _chosen(given: Mapping[str, Any], seats: int) -> Options:
     try:
         choices = Choices.model_validate(dict(given))
     except ValidationError as fault:
-        raise BadOptions(str(fault.errors(include_url=False)[0]["loc"])) from None
+        raise BadOptions(first_fault(fault)) from None
     if choices.rounds is not None and choices.target is not None:
         raise BadOptions("either rounds or a target")
     if choices.starter is not None and choices.starter >= seats:

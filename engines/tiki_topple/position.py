@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from engines.border import first_fault, need
 from engines.chance import Chance
 from engines.errors import BadOptions, BadPosition
 from engines.game import Position
@@ -59,7 +60,7 @@ def load(position: Mapping[str, Any]) -> State:
         given = _Given.model_validate(dict(position))
         options = settled(given.options, len(given.hands))
     except ValidationError as fault:
-        raise BadPosition(str(fault.errors(include_url=False)[0]["loc"])) from None
+        raise BadPosition(first_fault(fault)) from None
     except BadOptions as fault:
         raise BadPosition(f"options: {fault}") from None
     _check_tikis(given)
@@ -88,52 +89,47 @@ def load(position: Mapping[str, Any]) -> State:
     return state
 
 
-def _need(holds: bool, what: str) -> None:
-    if not holds:
-        raise BadPosition(what)
-
-
 def _check_tikis(given: _Given) -> None:
-    _need(sorted(given.line + given.toasted) == sorted(box.TIKIS), "the nine tikis")
+    need(sorted(given.line + given.toasted) == sorted(box.TIKIS), "the nine tikis")
 
 
 def _check_seats(given: _Given) -> None:
     """Hold every list that has an entry for each seat against the number of hands, and every pack against the box."""
     seats = len(given.hands)
     lists = (given.played, given.secrets, given.scores, given.hits)
-    _need(all(len(each) == seats for each in lists), "one entry a seat")
-    _need(given.starter < seats, "starter")
-    _need(given.turn is None or given.turn < seats, "turn")
+    need(all(len(each) == seats for each in lists), "one entry a seat")
+    need(given.starter < seats, "starter")
+    need(given.turn is None or given.turn < seats, "turn")
     full = Counter(box.HANDS[seats])
     packs = (Counter(hand + pile) for hand, pile in zip(given.hands, given.played, strict=True))
-    _need(all(pack == full for pack in packs), "the cards of a seat")
+    need(all(pack == full for pack in packs), "the cards of a seat")
 
 
 def _check_phase(given: _Given) -> None:
     """Hold ``over`` and ``turn`` against the line and the hands: a round that goes on has a seat that can play."""
     finished = len(given.line) <= box.STANDING or not any(given.hands)
-    _need(len(given.line) >= box.STANDING, "too few tikis stand")
-    _need(finished == given.over, "the round has ended, or has not")
-    _need(given.over == (given.turn is None), "turn")
-    _need(given.turn is None or bool(given.hands[given.turn]), "the seat on turn has no card")
+    need(len(given.line) >= box.STANDING, "too few tikis stand")
+    need(finished == given.over, "the round has ended, or has not")
+    need(given.over == (given.turn is None), "turn")
+    need(given.turn is None or bool(given.hands[given.turn]), "the seat on turn has no card")
 
 
 def _dealt_deck(given: _Given, chance: Chance) -> list[Secret]:
     """Return the deck; ``rest`` is every secret card that lies nowhere else, in random order."""
     elsewhere = _secrets(given.secrets) + _secrets(given.spent)
     if given.deck == "rest":
-        _need(len(set(elsewhere)) == len(elsewhere), "a secret card is there twice")
+        need(len(set(elsewhere)) == len(elsewhere), "a secret card is there twice")
         deck = [secret for secret in box.SECRETS if secret not in elsewhere]
         chance.shuffle(deck)
     else:
         deck = _secrets(given.deck)
-    _need(sorted(deck + elsewhere) == sorted(box.SECRETS), "the secret cards")
+    need(sorted(deck + elsewhere) == sorted(box.SECRETS), "the secret cards")
     return deck
 
 
 def _secrets(rows: list[list[str]]) -> list[Secret]:
     found = [(top, middle, bottom) for top, middle, bottom in rows]
-    _need(all(secret in _KNOWN for secret in found), "no such secret card")
+    need(all(secret in _KNOWN for secret in found), "no such secret card")
     return found
 
 
@@ -143,11 +139,11 @@ _KNOWN = frozenset(box.SECRETS)
 def _check_rounds(state: State, options: Options) -> None:
     """Hold the round, the scores and the end of the game against the options."""
     seats = len(state.scores)
-    _need(state.round <= most_rounds(options, seats), "round")
+    need(state.round <= most_rounds(options, seats), "round")
     most = most_points_of_a_round() * (len(box.SECRETS) // seats)
-    _need(max(state.scores) <= most, "scores")
+    need(max(state.scores) <= most, "scores")
     if state.over:
-        _need(is_last_round(state), "the game is not over yet")
+        need(is_last_round(state), "the game is not over yet")
 
 
 def as_position(state: State) -> Position:

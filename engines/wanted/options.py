@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from engines.border import first_fault
 from engines.errors import BadOptions
 from engines.wanted.box import MOST_SEATS, QUICK_JAIL, ROLES, role_ids, usual_jail
 
@@ -75,4 +76,4 @@ def _validated(raw: object) -> OptionsSheet:
     try:
         return OptionsSheet.model_validate(raw)
     except ValidationError as error:
-        raise BadOptions(error.errors(include_url=False)[0]["msg"]) from None
+        raise BadOptions(first_fault(error)) from None

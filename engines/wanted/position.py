@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from engines.border import first_fault, need
 from engines.chance import Chance
 from engines.errors import BadOptions, BadPosition
 from engines.game import Position
@@ -94,17 +95,11 @@ def load_position(position: object) -> State:
         check_seats(len(sheet.hands))
         state = _state(sheet)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        raise BadPosition(f"{first['loc']}: {first['msg']}") from None
+        raise BadPosition(first_fault(error)) from None
     except BadOptions as error:
         raise BadPosition(error.detail) from None
     _check_phase(state)
     return state
-
-
-def _need(holds: bool, fault: str) -> None:
-    if not holds:
-        raise BadPosition(fault)
 
 
 def _state(sheet: _PositionSheet) -> State:
@@ -112,8 +107,8 @@ def _state(sheet: _PositionSheet) -> State:
     options = read_options(sheet.options, seats)
     roles = role_ids(seats, options.beginner)
     for part in (sheet.discards, sheet.jails, sheet.table):
-        _need(len(part) == seats, "the lists are not of one length")
-    _need(sheet.deputy < seats, "the deputy is nobody at this table")
+        need(len(part) == seats, "the lists are not of one length")
+    need(sheet.deputy < seats, "the deputy is nobody at this table")
     return State(
         options=options,
         roles=roles,
@@ -136,29 +131,29 @@ def _at_large(sheet: _PositionSheet, seat: int, roles: tuple[str, ...]) -> tuple
     laid = sheet.table[seat]
     free = [*sheet.hands[seat], *([] if laid is None else [laid.card])]
     pack = [*free, sheet.discards[seat], *sheet.jails[seat]]
-    _need(sorted(pack) == sorted(roles), f"the pack of seat {seat} is not complete")
+    need(sorted(pack) == sorted(roles), f"the pack of seat {seat} is not complete")
     return tuple(sorted(free, key=ORDER.__getitem__))
 
 
 def _laid(card: _TableCard | None, roles: tuple[str, ...]) -> Declare | None:
     if card is None:
         return None
-    _need(card.claim in roles, f"{card.claim!r} was claimed, which is not in the set")
+    need(card.claim in roles, f"{card.claim!r} was claimed, which is not in the set")
     return read_command({"type": "declare", "card": card.card, "claim": card.claim})
 
 
 def _past_round(past: _RoundSheet, seats: int, roles: tuple[str, ...]) -> PastRound:
-    _need(len(past.plays) == seats and past.deputy < seats, "a past round is of another table")
-    _need(all(play.card in roles and play.claim in roles for play in past.plays), "a past role is not in the set")
+    need(len(past.plays) == seats and past.deputy < seats, "a past round is of another table")
+    need(all(play.card in roles and play.claim in roles for play in past.plays), "a past role is not in the set")
     plays = tuple(Play(play.card, play.claim, play.arrested) for play in past.plays)
     return PastRound(past.round, past.deputy, plays)
 
 
 def _check_phase(state: State) -> None:
     limit = state.options.jail
-    _need(all(len(jail) <= limit for jail in state.jails), "a jail holds more than ends the game")
+    need(all(len(jail) <= limit for jail in state.jails), "a jail holds more than ends the game")
     ended = any(len(jail) == limit for jail in state.jails) or state.quiet == QUIET_ROUNDS
-    _need(state.over == ended, "the game is over exactly when a jail is full or all was quiet too long")
+    need(state.over == ended, "the game is over exactly when a jail is full or all was quiet too long")
     _check_turn(state)
     _check_history(state)
 
@@ -167,15 +162,15 @@ def _check_turn(state: State) -> None:
     """Those from the deputy up to the turn have declared, nobody else; after the end nobody."""
     laid = sum(play is not None for play in state.table)
     if state.over:
-        _need(state.turn is None and laid == 0, "the game is over, nobody is to move")
+        need(state.turn is None and laid == 0, "the game is over, nobody is to move")
         return
-    _need(state.turn == (state.deputy + laid) % state.seats and laid < state.seats, "it is another seat's turn")
+    need(state.turn == (state.deputy + laid) % state.seats and laid < state.seats, "it is another seat's turn")
     declared = [(state.deputy + step) % state.seats for step in range(laid)]
-    _need(all(state.table[seat] is not None for seat in declared), "a seat declared out of turn")
+    need(all(state.table[seat] is not None for seat in declared), "a seat declared out of turn")
 
 
 def _check_history(state: State) -> None:
     """Past rounds are in order and before this one; the last round of a game that is over is past, too."""
     numbers = [past.number for past in state.history]
-    _need(all(early < late for early, late in pairwise(numbers)), "past rounds are out of order")
-    _need(not numbers or numbers[-1] < state.round + state.over, "a past round is still to come")
+    need(all(early < late for early, late in pairwise(numbers)), "past rounds are out of order")
+    need(not numbers or numbers[-1] < state.round + state.over, "a past round is still to come")
