@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -50,7 +51,7 @@ def _parser() -> argparse.ArgumentParser:
     tools = parser.add_subparsers(dest="tool", title="tools (without one: the JSON-lines protocol)")
     measure = tools.add_parser("bench", help="play at random and say how fast")
     measure.add_argument("game", metavar="GAME", help=", ".join(game_ids()))
-    measure.add_argument("seconds", metavar="SECONDS", nargs="?", type=_positive, default=3.0)
+    measure.add_argument("seconds", metavar="SECONDS", nargs="?", type=_seconds, default=3.0)
     measure.add_argument("--seats", type=int, default=None, help="default: the fewest")
     measure.add_argument("--options", type=_options, default=None, help="JSON; default: what the game declares for it")
     _arena_parser(tools.add_parser("arena", help="let bots play against each other and count"))
@@ -61,36 +62,60 @@ def _parser() -> argparse.ArgumentParser:
 def _strength_parser(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--keep", type=Path, default=None, help="a file of results to go on with")
-    parser.add_argument("--only", default="", help="a regular expression for 'GAME level,level'")
+    parser.add_argument("--only", type=_pattern, default="", help="a regular expression for 'GAME level,level'")
     parser.add_argument("--out", type=Path, required=True, help="the table, in Markdown")
 
 
 def _arena_parser(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=", ".join(game_ids()))
     parser.add_argument("--seats", type=_levels, required=True, help=f"levels with commas between: {', '.join(LEVELS)}")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--games", type=_count, default=100)
+    parser.add_argument("--jobs", type=_count, default=1, help="processes")
     parser.add_argument("--keep", type=Path, default=None, help="a file of results to go on with")
 
 
+# What follows reads one argument each; ArgumentTypeError carries words, a ValueError only the function's name.
+
+
 def _levels(text: str) -> list[str]:
-    return level_list(text, LEVELS)
+    try:
+        return level_list(text, LEVELS)
+    except ValueError as fault:
+        raise argparse.ArgumentTypeError(str(fault)) from None
 
 
 def _options(text: str) -> dict[str, Any]:
-    """Read a game's options."""
-    found = json.loads(text)
+    try:
+        found = json.loads(text)
+    except ValueError as fault:
+        raise argparse.ArgumentTypeError(f"not JSON: {fault}") from None
     if not isinstance(found, dict):
-        raise ValueError(text)
+        raise argparse.ArgumentTypeError("options are a JSON object")
     return cast("dict[str, Any]", found)
 
 
-def _positive(text: str) -> float:
-    """Read a number of seconds between 0.01 and 3600."""
-    seconds = float(text)
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
     if not 0.01 <= seconds <= 3600:
-        raise ValueError(text)
+        raise argparse.ArgumentTypeError("seconds from 0.01 to 3600")
     return seconds
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError("a whole number from 1")
+    return int(text)
+
+
+def _pattern(text: str) -> str:
+    try:
+        re.compile(text)
+    except re.error as fault:
+        raise argparse.ArgumentTypeError(f"no regular expression: {fault}") from None
+    return text
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ SEEDS_APART = 100_003
 """From one game's first seed to the next one's: more than a game has commands, so that no two choices share one."""
 
 Result = dict[str, Any]
+_FIELDS = {"game", "levels", "number", "wins", "points", "seconds"}
 
 
 def arena(
@@ -149,7 +150,7 @@ def writer(path: Path | None) -> Generator[Callable[[Result], None]]:
 
 
 def results_kept(path: Path | None, game_id: str, levels: Sequence[str]) -> dict[int, Result]:
-    """Return the games of this pairing that a file already holds, by number; a torn last line is left out.
+    """Return the games of this pairing that a file already holds, by number; lines that tell of no game are left out.
 
     Raises BadFile when the file cannot be read.
     """
@@ -160,7 +161,7 @@ def results_kept(path: Path | None, game_id: str, levels: Sequence[str]) -> dict
     except (OSError, ValueError) as fault:
         raise BadFile("unreadable", str(fault)) from None
     found = [result for line in lines if (result := _parsed(line)) is not None]
-    same = [one for one in found if one.get("game") == game_id and one.get("levels") == list(levels)]
+    same = [one for one in found if one["game"] == game_id and one["levels"] == list(levels)]
     return {one["number"]: one for one in same}
 
 
@@ -172,7 +173,7 @@ def _parsed(line: str) -> Result | None:
     if not isinstance(found, dict):
         return None
     result = cast("Result", found)
-    return result if isinstance(result.get("number"), int) else None
+    return result if result.keys() >= _FIELDS and isinstance(result["number"], int) else None
 
 
 def _progress(done: int, games: int) -> None:

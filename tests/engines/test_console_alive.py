@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from engines.__main__ import main
 from engines.words import LANGUAGES
 from tests.engines.mutants import changed, leaves, without
 from tests.engines.talk import LINE, NEW, UP1, Talk, on_the_usual_line
@@ -190,6 +191,21 @@ def test_bench_with_options_that_there_are_not_says_so(options: str) -> None:
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert found.returncode == 2
     assert "Traceback" not in found.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("bench tiki-topple 0", "seconds from"),
+        ("arena tiki-topple --seats random,nobody", "no level nobody"),
+        ("arena tiki-topple --seats random,random --jobs 0", "whole number from 1"),
+        ("strength --out table.md --only [", "no regular expression"),
+    ],
+)
+def test_tools_say_which_argument_is_wrong(arguments: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(arguments.split())
+    assert words in capsys.readouterr().err
 
 
 def test_bench_of_no_game_says_so() -> None:

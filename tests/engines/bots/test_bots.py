@@ -113,11 +113,12 @@ def test_the_arena_counts_every_game_and_goes_on_where_it_stopped(tmp_path: Path
     kept = tmp_path / "games.jsonl"
     first = arena("tiki-topple", ["random", "random"], 3, keep=kept)
     assert first["games"] == 3
-    kept.write_text(kept.read_text(encoding="utf-8") + '{"torn', encoding="utf-8")
+    foreign = '{"game": "tiki-topple", "levels": ["random", "random"], "number": 3}'
+    kept.write_text(f'{kept.read_text(encoding="utf-8")}{foreign}\n{{"torn', encoding="utf-8")
     result = arena("tiki-topple", ["random", "random"], 6, keep=kept)
     assert result["games"] == 6
     assert sum(row["wins"] for row in result["seats"]) == pytest.approx(6)
-    lines = [line for line in kept.read_text(encoding="utf-8").splitlines() if not line.startswith('{"torn')]
+    lines = [line for line in kept.read_text(encoding="utf-8").splitlines() if '"wins"' in line]
     assert sorted(json.loads(line)["number"] for line in lines) == list(range(6))
 
 
