@@ -6,9 +6,7 @@ from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING
 
 from app.boards.beat import Position
-from app.boards.mole_war_bonus import medals_now
 from app.boards.mole_war_looks import (
-    PIN,
     back_look,
     card_look,
     count_look,
@@ -19,10 +17,10 @@ from app.boards.mole_war_looks import (
     mole_look,
     named_card_look,
     obstacle_look,
-    pin_look,
     price_look,
     tile_look,
 )
+from app.boards.mole_war_track import pin_pieces
 from app.boards.things import Piece, fan, standing
 from app.stage.frame import Box, Point
 from engines.mole_war.box import CATEGORY, EVENT_LAYS, OBSTACLE_COPIES, PRICES
@@ -38,16 +36,12 @@ SMALL = 0.26
 MOLE_IN_BURROW = 0.86
 TAG_UP = 77.0
 """From the middle of a card of the row to that of its price: the tag stands on the card's upper edge."""
-PIN_UP = 9.0
-"""How far the foot of a marker stands off the middle of its number on the medal track."""
-PIN_ROOM = 22.0
-"""Markers nearer to each other than this stand one above the other."""
 
 
 def edge_pieces(board: MoleWarBoard) -> list[Piece]:
     """List what lies round the field, the hand first: that is the keyboard's order."""
     if board.view["phase"] == "over":
-        return [*_piles(board), *_counts(board), *_pins(board)]
+        return [*_piles(board), *_counts(board), *pin_pieces(board)]
     return [
         *_hand(board),
         *_row(board),
@@ -59,7 +53,7 @@ def edge_pieces(board: MoleWarBoard) -> list[Piece]:
         *_deck(board),
         *_press(board),
         *_counts(board),
-        *_pins(board),
+        *pin_pieces(board),
     ]
 
 
@@ -294,17 +288,6 @@ def _counts(board: MoleWarBoard) -> Iterator[Piece]:
             x, y = board.garden.count(seat, 3)
             look = gain_look(board.so_far().points)
             yield Piece(("gain", seat), look, (x + 13, y), 0, 1, 16, words, shadow=False)
-
-
-def _pins(board: MoleWarBoard) -> Iterator[Piece]:
-    medals = medals_now(board)
-    for seat, count in enumerate(medals):
-        x, y = board.garden.medal(count)
-        below = sum(1 for other in range(seat) if abs(board.garden.medal(medals[other])[0] - x) < PIN_ROOM)
-        look = pin_look(board.people[seat].mark, max(0, (count - 1) // 50))
-        words = board.stage.say("mole-war.pin", name=board.people[seat].name, count=count)
-        centre = (x, y - PIN_UP - PIN[1] / 2 - below * 15)
-        yield Piece(("pin", seat), look, centre, 0, 1, 17 - below * 0.1, words, shadow=False)
 
 
 def home_of(board: MoleWarBoard, seat: int) -> Point:

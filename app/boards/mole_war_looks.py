@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 GAME = "mole-war"
 CARD = (100.0, 140.0)
-PIN = (34.0, 32.0)
-"""A marker of the medal track, its foot in the middle of the lower edge."""
 WHITE = (255, 250, 235)
 RED: Colour = (169, 59, 42)
 READABLE = 0.55
@@ -273,20 +271,6 @@ def eye_look() -> Look:
         skin.icon(canvas, "eye", (20, 20), 26, INK)
 
     return Look("mole-eye", size, paint)
-
-
-def pin_look(mark: str, laps: int) -> Look:
-    """Return a marker of the medal track, with a small sign once it has gone round."""
-    size = PIN
-
-    def paint(canvas: Canvas) -> None:
-        canvas.line((17, 22), (17, PIN[1] - 2), (255, 226, 150), 3)
-        canvas.image(f"table/emblem-{mark}", (17, 13), (24, 24))
-        if laps:
-            canvas.fill(Box(17, 15, 17, 12), (255, 243, 212), 5)
-            canvas.text(f"+{50 * laps}", (25.5, 21), 9, "bold", INK, "centre", on_piece=True, room=16)
-
-    return Look(("mole-pin", mark, laps), size, paint)
 
 
 def bonus_line_look(stage: Stage, line: Any) -> Look:
