@@ -14,10 +14,10 @@ from engines.gnome_street.box import (
     SQUARES,
     TERRAIN_OF,
     TERRAINS,
+    Rest,
     squares_in,
 )
 from engines.gnome_street.flickoff import lying
-from engines.gnome_street.state import Rest
 
 
 def asked_about(question: str, square: str) -> tuple[str, ...]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.game import Event, Seat
+from engines.gnome_street import box
 from engines.gnome_street.commands import Choose, Flick, Rest
 from engines.gnome_street.flick import launched, shoot
 from engines.gnome_street.flickoff import flicking_order, lying, standing, untied_order
 from engines.gnome_street.flightlog import from_record, print_flight, print_rests
 from engines.gnome_street.speech import print_point
 from engines.gnome_street.state import FLICK, INVESTIGATE, TAKE, State
-from engines.gnome_street.state import Rest as Place
 
 
 def choose(state: State, seat: Seat, command: Choose) -> list[Event]:
@@ -85,7 +85,7 @@ def scripted(state: State, seat: Seat, command: Rest) -> list[Event]:
     return [event, *_come_to_rest(state, seat, {seat: rest})]
 
 
-def _come_to_rest(state: State, seat: Seat, rests: Mapping[int, Place]) -> list[Event]:
+def _come_to_rest(state: State, seat: Seat, rests: Mapping[int, box.Rest]) -> list[Event]:
     """Note where tokens lie now, and go on: to the next flick, the next pass, or the investigation."""
     for struck, rest in rests.items():
         state.flicks[struck] = (*(state.flicks[struck] if struck == seat else state.flicks[struck][:-1]), rest)

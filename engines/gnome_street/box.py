@@ -248,6 +248,8 @@ SAME_DISTANCE = _BOX.flick.same_distance
 """Neighbours no further apart than this (millimetres) flick again."""
 PASSES = _BOX.flick.passes
 """After so many passes the flicking order decides."""
+Rest = tuple[float, float] | None
+"""Where a token came to rest, in millimetres from the chimney's centre; None: off the board."""
 
 
 def on_board(x: float, y: float) -> bool:

@@ -14,11 +14,10 @@ from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
 from engines.chance import Chance
-from engines.gnome_street.box import BOARD, LAUNCH, TOKEN_HEIGHT, TOKEN_RADIUS, on_board
+from engines.gnome_street.box import BOARD, LAUNCH, TOKEN_HEIGHT, TOKEN_RADIUS, Rest, on_board
 from engines.gnome_street.flickoff import distance
 from engines.gnome_street.matter import AIR, OFF, Body, Edges, Knock, Matter
 from engines.gnome_street.motion import World
-from engines.gnome_street.state import Rest
 
 # --- the things: name = value  # unit: reason -----------------------------------------------------------------------
 

@@ -11,8 +11,7 @@ from itertools import pairwise
 from math import inf, sqrt
 from typing import NamedTuple
 
-from engines.gnome_street.box import PASSES, SAME_DISTANCE
-from engines.gnome_street.state import Rest
+from engines.gnome_street.box import PASSES, SAME_DISTANCE, Rest
 
 _ROUNDING = 1e-9
 """Millimetres; two distances that differ by exactly the limit count as the same whatever their last bits."""

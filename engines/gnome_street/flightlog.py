@@ -13,10 +13,10 @@ from typing import Any, cast
 
 from engines.errors import BadFile, BadRequest
 from engines.game import Event, Seat
+from engines.gnome_street.box import Rest
 from engines.gnome_street.flick import Flight, Track
 from engines.gnome_street.matter import Knock
 from engines.gnome_street.speech import point, print_point
-from engines.gnome_street.state import Rest
 
 
 def print_rests(rests: Mapping[int, Rest], seat: Seat) -> dict[str, Any]:

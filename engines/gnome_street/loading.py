@@ -8,11 +8,23 @@ from collections.abc import Sequence
 from engines.border import need
 from engines.chance import Chance
 from engines.errors import BadOptions, BadPosition
-from engines.gnome_street.box import ACTION, ACTIONS, CAT, KINDS, PACK, SEATS, SQUARE, SQUARES, TERRAIN, TERRAINS
+from engines.gnome_street.box import (
+    ACTION,
+    ACTIONS,
+    CAT,
+    KINDS,
+    PACK,
+    SEATS,
+    SQUARE,
+    SQUARES,
+    TERRAIN,
+    TERRAINS,
+    Rest,
+)
 from engines.gnome_street.checks import check
 from engines.gnome_street.options import read_options
 from engines.gnome_street.position import AnswerSheet, PositionSheet, TokenSheet, read_shape
-from engines.gnome_street.state import FLICK, INVESTIGATE, NONE, OVER, TAKE, Answer, Rest, State, token
+from engines.gnome_street.state import FLICK, INVESTIGATE, NONE, OVER, TAKE, Answer, State, token
 
 
 def load_position(position: object) -> State:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engines.chance import Chance
+from engines.gnome_street.box import Rest as Rest
 
 BATTLE, FLICK, INVESTIGATE, OVER = "battle", "flick", "investigate", "over"
 """The phases."""
@@ -13,9 +14,6 @@ TAKE, PLACE, ACT, BURY = "take", "place", "act", "bury"
 """The steps of a seat's investigation."""
 NONE = -1
 """No square, no seat, no token."""
-
-Rest = tuple[float, float] | None
-"""Where a token came to rest, in millimetres from the chimney's centre; None: off the board."""
 
 
 class Answer(NamedTuple):
