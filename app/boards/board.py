@@ -31,7 +31,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.boards.beat import Beat, Mark, Position
-from app.boards.places import Places, standard
+from app.boards.places import Places, plaque_height, standard
 from app.boards.telling import event_said, resolve
 from app.boards.things import Piece, Plate, Spot, topmost
 from app.boards.twins import Twins
@@ -86,7 +86,7 @@ class Board(ABC):
 
     def places(self, whole: Box) -> Places:
         """Return where the parts of this game's table go in the window; the standard table by default."""
-        return standard(whole, len(self.people))
+        return standard(whole, len(self.people), plaque=plaque_height(self.stage.type.text_scale))
 
     def lay_out(self, whole: Box) -> None:
         """Find every place anew (window, language or text size changed). Override to compute your own places too."""

@@ -75,7 +75,7 @@ class MoleWarBoard(Board):
     def places(self, whole: Box) -> Places:
         """Lay the garden out; zoom and shift stay as they were."""
         zoom, shift = self.garden.zoom, self.garden.shift
-        self.garden = Garden(whole, len(self.people))
+        self.garden = Garden(whole, len(self.people), self.stage.type.text_scale)
         self.garden.zoom, self.garden.shift = zoom, shift
         if self.view:
             self._fit()

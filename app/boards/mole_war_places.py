@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from app.boards.places import Places
+from app.boards.places import PLAQUE, Places, plaque_height
 from app.stage.frame import Box, Point
 from engines.mole_war.hex import CELL, NAMES, NEIGHBOURS
 
@@ -83,11 +83,14 @@ class _Reach:
 class Garden:
     """The whole table laid out in a window."""
 
-    def __init__(self, whole: Box, seats: int) -> None:
+    def __init__(self, whole: Box, seats: int, text_scale: float = 1.0) -> None:
+        """``text_scale`` is the person's wish: the plaque of the sentence is higher for larger words."""
         self.whole = whole
         self.seats = seats
+        self.plaque = plaque_height(text_scale)
+        top = TOP - PLAQUE + self.plaque
         low = ROW[1] + 49
-        self.island = Box(whole.x + SIDE, whole.y + TOP, whole.w - 2 * SIDE, whole.h - TOP - low)
+        self.island = Box(whole.x + SIDE, whole.y + top, whole.w - 2 * SIDE, whole.h - top - low)
         self.soil = Box(self.island.x + 26, self.island.y + 28, self.island.w - 52, self.island.h - 42)
         """Where tiles may lie; above it there is room for a mole's hat."""
         strip = ROW[0] + 8 + HAND
@@ -188,7 +191,7 @@ class Garden:
     def places(self) -> Places:
         """Return the parts that every table has."""
         whole = self.whole
-        sentence = Box(whole.x + 276, whole.y + 9, whole.w - 276 - 268, 46)
+        sentence = Box(whole.x + 276, whole.y + 9, whole.w - 276 - 268, self.plaque)
         right = whole.right - 14 - 172
         corners = ((right + 4, 194.0), (right + 92, 194.0), (right + 4, 98.0), (right + 92, 98.0))
         left_plates = 1 if self.seats == 2 else 2
@@ -202,7 +205,7 @@ class Garden:
             tuple(self.plate(seat) for seat in range(self.seats)),
             slip,
             tuple(Box(x, whole.bottom - up, 76, 64) for x, up in corners),
-            Box(sentence.right + 8, sentence.y, whole.right - 12 - sentence.right - 8, 46),
+            Box(sentence.right + 8, sentence.y, whole.right - 12 - sentence.right - 8, self.plaque),
             (whole.x + 140, whole.y + 33),
         )
 

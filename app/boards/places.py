@@ -33,14 +33,30 @@ class Places:
 
 
 PLATE = (160.0, 92.0)
+PLAQUE = 46.0
+GROWTH = 0.7
+"""How much of what the words grow by the plaque of the sentence grows as well: large ones need its whole height."""
 
 
-def standard(whole: Box, seats: int, front: int | None = None, wide: float = 172.0, low: float = 196.0) -> Places:
+def plaque_height(text_scale: float, usual: float = PLAQUE) -> float:
+    """Return how high the plaque of the sentence is in units, for a text size of 0.8 to 2 (1: the usual one)."""
+    return usual * (1 + GROWTH * max(0.0, text_scale - 1))
+
+
+def standard(
+    whole: Box,
+    seats: int,
+    front: int | None = None,
+    wide: float = 172.0,
+    low: float = 196.0,
+    plaque: float = PLAQUE,
+) -> Places:
     """Lay out a table: side columns ``wide`` units, a hand ``low`` units high, the island in what remains.
+
+    ``plaque`` is the height of the plaque with the sentence, in units.
 
     Seats go clockwise from the lower left: seat 0 (or ``front``) lowest on the left side.
     """
-    plaque = 46.0
     island = Box(whole.x + wide, whole.y + 14, whole.w - 2 * wide + 4, whole.h - low - plaque - 30)
     sentence = Box(whole.x + wide + 188, island.bottom + 12, whole.w - 2 * wide - 376, plaque)
     hand = Box(whole.x + wide + 20, whole.bottom - low, whole.w - 2 * wide - 40, low)

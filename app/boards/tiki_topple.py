@@ -65,7 +65,8 @@ class TikiToppleBoard(Board):
         """Give what the island leaves of a tall window to the hand, so that its cards are larger."""
         laid = super().places(whole)
         spare = laid.island.h - laid.island.w * ISLAND.h / ISLAND.w
-        return standard(whole, len(self.people), low=LOW + spare) if spare > 0 else laid
+        plaque = laid.sentence.h
+        return standard(whole, len(self.people), low=LOW + spare, plaque=plaque) if spare > 0 else laid
 
     def lay_out(self, whole: Box) -> None:
         """Fit the island into its area, keeping its shape."""

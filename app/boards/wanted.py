@@ -71,14 +71,14 @@ class WantedBoard(Board):
 
     def places(self, whole: Box) -> Places:
         """Lay the saloon out with the seat in front (or the one that was) in the middle of the mat."""
-        self.saloon = Saloon(whole, len(self.people), self.saloon.front)
+        self.saloon = Saloon(whole, len(self.people), self.saloon.front, self.stage.type.text_scale)
         return self.saloon.places()
 
     def show(self, view: Position, viewer: int | None, seat: int | None) -> None:
         """Take another view; when another seat comes to the front, the table turns."""
         super().show(view, viewer, seat)
         if seat is not None and seat != self.saloon.front:
-            self.saloon = Saloon(self.laid.whole, len(self.people), seat)
+            self.saloon = Saloon(self.laid.whole, len(self.people), seat, self.stage.type.text_scale)
             self.laid = self.saloon.places()
 
     @property

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from app.boards.places import Places
+from app.boards.places import PLAQUE, Places, plaque_height
 from app.stage.frame import Box, Point
 
 MAT = Box(202, 66, 878, 484)
@@ -79,7 +79,8 @@ class SeatPlace:
 class Saloon:
     """The whole table laid out in a window, with one seat in front."""
 
-    def __init__(self, whole: Box, seats: int, front: int) -> None:
+    def __init__(self, whole: Box, seats: int, front: int, text_scale: float = 1.0) -> None:
+        """``text_scale`` is the person's wish: the plaque of the sentence is higher for larger words."""
         self.whole = whole
         self.front = front
         self.hand_scale = 0.96 + min(0.2, max(0.0, (whole.h - 720) / 500))
@@ -89,6 +90,10 @@ class Saloon:
         spare = max(0.0, whole.h - TOP - foot - h)
         self.mat = Box(whole.centre[0] - w / 2, TOP + spare / 2, w, h)
         self.foot = foot
+        x, y = self.at(352, 498)
+        high = plaque_height(text_scale)
+        self.plaque = Box(x, y - 0.85 * (high - PLAQUE), 556 * self.k, high)
+        """The plaque of the sentence: at the foot of the mat, and higher up where its words are large."""
         sides = ROUND_THE_MAT[seats]
         self.seats = tuple(self._seat(sides[(seat - front) % seats]) for seat in range(seats))
 
@@ -103,10 +108,10 @@ class Saloon:
 
     def places(self) -> Places:
         """Return the parts that every table has."""
-        whole, k = self.whole, self.k
+        whole = self.whole
         left, right = whole.x + 14, whole.right - 14 - PLATE[0]
-        x, y = self.at(352, 498)
-        sentence = Box(x, y, 556 * k, 46)
+        sentence = self.plaque
+        y = sentence.y
         hand = Box(whole.x + 194, whole.bottom - self.foot, whole.w - 194 - SIDE + 8, self.foot)
         slip_top = self.at(0, 404)[1]
         slip = Box(left, slip_top, PLATE[0], max(0.0, whole.bottom - 202 - slip_top))
@@ -119,7 +124,7 @@ class Saloon:
             tuple(seat.plate for seat in self.seats),
             slip,
             tuple(Box(x, whole.bottom - up, 76, 64) for x, up in corners),
-            Box(sentence.right + 10, y - 1, self.mat.right - sentence.right - 6, 48),
+            Box(sentence.right + 10, y - 1, self.mat.right - sentence.right - 6, sentence.h + 2),
         )
 
     def fan(self) -> Box:
@@ -137,7 +142,7 @@ class Saloon:
     def wheel(self) -> tuple[Point, float]:
         """Return the middle of the wheel of claims and its scale."""
         centre = self.at(*SPREADS["front"].card)
-        room = min(self.at(0, 497)[1] - centre[1], centre[1] - 8)
+        room = min(self.plaque.y - self.k - centre[1], centre[1] - 8)
         return centre, room / WHEEL_RADIUS
 
     def _seat(self, side: Side) -> SeatPlace:

@@ -19,11 +19,14 @@ class Reader(Canvas):
         pixels = (max(1, round(look.size[0] * k)), max(1, round(look.size[1] * k)))
         super().__init__(pygame.Surface(pixels, pygame.SRCALPHA), k, stage.pictures, stage.type.scaled(scale))
         self.read: list[str] = []
+        self.sizes: list[float] = []
+        """How large each of them is, in units of the usual text size."""
         assert look.paint is not None
         look.paint(self)
 
     def text(self, words: str, at: Any, size: float = 15, face: Any = "text", *more: Any, **named: Any) -> float:
         room = named.get("room", more[3] if len(more) > 3 else None)
         pixels = self.type.pixels(size, True)
+        self.sizes.append(size)
         self.read.append(words if room is None else self.type.fit(words, face, pixels, room * self.scale)[0])
         return super().text(words, at, size, face, *more, **named)

@@ -77,6 +77,29 @@ def test_a_long_question_is_read_whole() -> None:
     assert " ".join(Reader(at.stage, look).read) == at.scene.board.say(at.scene.sentence())
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize(("text_scale", "larger"), [(1.5, 1.3), (2.0, 1.5)])
+def test_the_one_sentence_grows_with_the_words(
+    size: tuple[int, int], language: str, text_scale: float, larger: float
+) -> None:
+    for game in game_ids():
+        usual, large = (_strip(game, 3, size, language, scale) for scale in (1.0, text_scale))
+        assert large >= larger * usual, (game, usual, large)
+
+
+def _strip(game: str, seats: int, size: tuple[int, int], language: str, text_scale: float) -> float:
+    """Return how large the sentence is on its plaque when a game begins."""
+    match = Match.new(game, seats, 8, {})
+    at = Table("p" + "b" * (seats - 1), None, match, size, language=language, text_scale=text_scale, speed="off")
+    at.settle()
+    whole = at.stage.frame.box
+    reader = Reader(at.stage, Look("sentence", (whole.w, whole.h), lambda on: paint_sentence(on, at.scene)))
+    joined = ("" if language == "zh" else " ").join(reader.read)
+    assert joined == at.scene.board.say(at.scene.sentence()), game
+    return reader.sizes[-1] * text_scale
+
+
 def test_the_logs_title_stands_above_its_sheet() -> None:
     at = Table("pp", language="en", text_scale=2.0)
     log = LogScene(at.stage, at.scene.board, at.scene.session)
