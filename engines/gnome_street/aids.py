@@ -47,6 +47,19 @@ def answers_in_public(card: int) -> bool:
     return PUBLIC_ANSWER[card]
 
 
+def open_squares(view: Position, seat: Seat, terrain: str) -> list[str]:
+    """Return the squares of a terrain on which a seat may place a gnome, in the order of the garden.
+
+    It tells of a view what :func:`engines.gnome_street.investigate.open_squares` tells of a state.
+    """
+    held = {
+        gnome["square"]
+        for gnome in view["gnomes"]
+        if gnome["seat"] != seat and (gnome["round"] == view["round"] or gnome["square"] in view["firm"])
+    }
+    return [square for square in SQUARES if terrain_of(square) == terrain and square not in held]
+
+
 def tokens_on_board(view: Position) -> dict[Seat, tuple[float, float]]:
     """Return the tokens that lie on the board in the pass under way (mm from the chimney's centre), by seat.
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.game import Position, Seat
-from engines.gnome_street.aids import terrain_of
+from engines.gnome_street.aids import open_squares
 from engines.gnome_street.box import GNOMES, POWER_OF, SQUARES
 from engines.gnome_street.sheet import Page, sheet
 
@@ -68,13 +68,7 @@ class Notes:
 
     def squares_of(self, terrain: str) -> list[str]:
         """Return the squares of a terrain on which a gnome may be placed."""
-        view = self._view
-        held = {
-            gnome["square"]
-            for gnome in view["gnomes"]
-            if gnome["seat"] != self._seat and (gnome["round"] == view["round"] or gnome["square"] in view["firm"])
-        }
-        return [square for square in SQUARES if terrain_of(square) == terrain and square not in held]
+        return open_squares(self._view, self._seat, terrain)
 
     def standing_after(self, square: str, origin: str | None) -> list[str]:
         """Return where one's gnomes stand after one came to a square.

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from engines.bench import random_step
+from engines.chance import Chance
 from engines.gnome_street import GAME, aids
+from engines.gnome_street.box import ON_TERRAIN
 from tests.engines.gnome_street.naive import SQUARES, covered, terrain
 from tests.engines.gnome_street.table import do, new, rest
 
@@ -18,6 +21,19 @@ def test_squares_and_cards_by_name() -> None:
     assert (aids.flower_of("B3"), aids.flower_of("B2")) == ("red", None)
     assert (aids.power_of(8), aids.power_of(1)) == ("firm", "brazen")
     assert [card for card in range(1, 9) if aids.answers_in_public(card)] == [2, 4, 6, 8]
+
+
+def test_the_open_squares_of_a_view_are_those_that_the_rules_list() -> None:
+    kept_out = 0
+    for seed in range(4):
+        state, chance = new(4, seed, scripted=True), Chance(seed)
+        while random_step(GAME, state, chance) is not None:
+            if state.step == "place":
+                view, seat = GAME.view(state, state.turn), state.turn
+                found = aids.open_squares(view, seat, view["taking"]["terrain"])
+                assert found == sorted({command.square for command in GAME.legal(state, seat)})
+                kept_out += len(found) < len(ON_TERRAIN[state.terrain])
+    assert kept_out
 
 
 def test_the_tokens_on_the_board_are_those_of_the_pass_under_way() -> None:
