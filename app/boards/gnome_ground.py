@@ -6,12 +6,13 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 import art
+from app.boards.gnome_cards import fits
 from app.boards.gnome_garden import cat_foot, figure
-from app.boards.gnome_looks import fits
-from app.boards.gnome_places import CARD, GARDEN, Yard
+from app.boards.gnome_places import CARD, CARDS, GARDEN, MAT_HEAD, Yard
+from app.boards.gnome_seats import laid_cards
 from app.stage.canvas import GOLD, ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
-from app.stage.type import Colour
+from app.stage.type import Colour, Face
 from app.widgets import skin
 from engines.gnome_street.aids import asked_about
 from engines.gnome_street.box import ROUNDS
@@ -88,9 +89,14 @@ def _paint_rounds(canvas: Canvas, board: GnomeStreetBoard) -> None:
     box, view = board.yard.rounds(), board.view
     skin.body(canvas, "panel-wood", box)
     words = board.stage.say("gnome-street.round", round=view["round"])
-    if not fits(canvas, words, "bold", 14, box.w - 10):
-        words = str(view["round"])
-    canvas.text(words, (box.centre[0], box.y + 22), 14, "bold", ON_WOOD, "centre", True, box.w - 8)
+    room = box.w - 12
+    lines = [words] if fits(canvas, words, "bold", 14, room) else words.split()
+    if any(not fits(canvas, line, "text", 14, room) for line in lines) or len(lines) > 2:
+        lines = ["".join(words.split())]
+    face: Face = "bold" if all(fits(canvas, line, "bold", 14, room) for line in lines) else "text"
+    for number, line in enumerate(lines):
+        y = box.y + 22 + (number - (len(lines) - 1) / 2) * 16
+        canvas.text(line, (box.centre[0], y), 14, face, ON_WOOD, "centre", True, room + 4)
     for number in range(ROUNDS):
         x = box.centre[0] + (number % 3 - 1) * 15
         y = box.y + 48 + number // 3 * 18
@@ -106,12 +112,21 @@ def _paint_rounds(canvas: Canvas, board: GnomeStreetBoard) -> None:
 def _paint_shelf(canvas: Canvas, board: GnomeStreetBoard) -> None:
     yard = board.yard
     _framed(canvas, "gnome_street/own-shelf", yard.shelf())
-    box = yard.played()
-    words = board.stage.say("gnome-street.played")
-    canvas.text(words, (box.x + 10, box.y + 12), 15, "bold", ON_WOOD, room=box.w - 20)
-    if not board.view["discards"][board.seat]:
-        slot = Box(box.x + 8, box.y + 30, 58, min(82.0, box.h - 36))
-        _slot(canvas, slot, 6)
+    hand, played = laid_cards(board)
+    if played or (hand < CARDS and board.view["phase"] != "flick"):
+        _paint_mat(canvas, board, played)
+
+
+def _paint_mat(canvas: Canvas, board: GnomeStreetBoard, played: int) -> None:
+    """Draw the mat on which the own played cards lie, with its word, and a place where the first will lie."""
+    mat, flicking = board.mat(), board.view["phase"] == "flick"
+    canvas.fill(mat, (40, 20, 8), 9, 96)
+    canvas.outline(mat, (150, 108, 62), 1.2, 9)
+    words, at = board.stage.say("gnome-street.played"), (mat.x + 10, mat.y + MAT_HEAD / 2 + 1)
+    canvas.text(words, at, 14, "bold", ON_WOOD, on_piece=True, room=mat.w - 16)
+    if not played:
+        (x, y), scale = board.yard.played_card(0, 1, flicking)
+        _slot(canvas, Box.around((x, y), CARD[0] * scale, CARD[1] * scale), 7)
 
 
 def _paint_turn(canvas: Canvas, board: GnomeStreetBoard) -> None:

@@ -1,4 +1,4 @@
-"""What the things of 75 Gnome Street look like: cards with their words, figures, tokens with their owner, stacks."""
+"""What the things of 75 Gnome Street look like: figures, tokens with their owner or their name, stacks."""
 
 from __future__ import annotations
 
@@ -8,25 +8,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 import art
-from app.boards.gnome_places import CARD
+from app.boards.gnome_cards import DARK, WHITE, fits
 from app.people import MARKS, Person
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
 from app.stage.type import Colour, Face
-from engines.gnome_street.aids import answers_in_public, flower_of, power_of, terrain_of
-from engines.gnome_street.box import VALUES
 
 if TYPE_CHECKING:
     from app.stage.stage import Stage
 
-GAME = "gnome-street"
-WHITE: Colour = (255, 250, 235)
-DARK: Colour = (58, 33, 14)
 READABLE = 0.62
-"""Pixels to a card's unit below which its words are left out: number and picture tell enough."""
-SHORT = 4
-"""A name of more letters is too long for the head of a card; then all names stand below the pictures."""
-STRIP = Box(6, 90, 87, 18)
+"""Pixels to a token's unit below which its name is left out: its picture tells enough."""
+LABEL: Colour = (250, 240, 214)
+NAME = 13.5
+"""Size of a token's name."""
 DRAWN = 4
 """So many seats have figures and tokens of their own."""
 TOKEN = (45.75, 46.5)
@@ -95,134 +90,34 @@ class Figures:
         return Look(("gnome-marked", name, mark), look.size, paint)
 
 
-def fits(canvas: Canvas, words: str, face: Face, size: float, room: float) -> bool:
-    """Return whether words fit into a room on a piece, a little smaller if need be."""
-    smallest = max(canvas.type.pixels(size * 0.8, True), canvas.type.pixels(1, True))
-    return canvas.type.font(face, smallest).size(words)[0] <= room * canvas.scale
-
-
-def paint_strip(canvas: Canvas, title: str, colour: Colour) -> None:
-    """Write a long name over the foot of a card's picture, from its left edge on: there it is seen in a full hand.
-
-    It is a line, or two where the card is small; never cut, and left out where a word of it is too long.
-    """
-    face: Face = "bold" if fits(canvas, title, "bold", 13, STRIP.w - 6) else "text"
-    if not all(fits(canvas, word, face, 1, STRIP.w - 6) for word in title.split()):
-        return
-    one = fits(canvas, title, face, 13, STRIP.w - 6)
-    lines = [title] if one else canvas.type.wrap(title, face, 1, STRIP.w - 6, on_piece=True)
-    step = max(14.5, canvas.type.leading(face, 1, on_piece=True) * 0.8)
-    box = Box(STRIP.x, STRIP.bottom - step * len(lines) - 2, STRIP.w, step * len(lines) + 2)
-    canvas.fill(box.inset(-1), DARK, 4)
-    canvas.fill(box, colour, 3)
-    for number, line in enumerate(lines):
-        y = box.y + 0.5 + step * (number + 0.5)
-        canvas.text(line, (box.x + 3, y), 13, face, WHITE, on_piece=True, room=box.w - 6)
-
-
-def card_look(stage: Stage, value: int) -> Look:
-    """Return a gnome card: number, the name of its power, and how its seat answers."""
-    title = stage.say_of(GAME, f"powers.{power_of(value)}.title")
-    answer = stage.say("gnome-street.public" if answers_in_public(value) else "gnome-street.private")
-    colour = (150, 62, 28) if answers_in_public(value) else (38, 74, 110)
-    band: Colour = (139, 75, 37) if answers_in_public(value) else (51, 86, 106)
-    long = any(len(stage.say_of(GAME, f"powers.{power_of(each)}.title")) > SHORT for each in VALUES)
-
-    def paint(canvas: Canvas) -> None:
-        canvas.image(f"gnome_street/card-{value}", (CARD[0] / 2, CARD[1] / 2), CARD)
-        small = canvas.scale < READABLE
-        if small:
-            canvas.circle((24, 25), 22, DARK)
-            canvas.circle((24, 25), 20, (255, 240, 205))
-        canvas.text(
-            str(value),
-            (24, 25) if small else (20, 20),
-            36 if small else 25,
-            "title",
-            (124, 40, 20),
-            "centre",
-            on_piece=True,
-        )
-        if not small:
-            worded(canvas)
-
-    def worded(canvas: Canvas) -> None:
-        if long:
-            paint_strip(canvas, title, band)
-        head, foot = (answer, "") if long else (title, answer)
-        size = 13 if long else 15
-        if not long or fits(canvas, head, "title", size, 54):
-            canvas.text(head, (66, 20.5), size, "title", WHITE, "centre", on_piece=True, room=56)
-        if fits(canvas, foot, "bold", 14, 48):
-            canvas.text(foot, (66, 120.5), 14, "bold", colour, "centre", on_piece=True, room=48)
-
-    return Look(("gnome-card", value, stage.settings.language), CARD, paint)
-
-
-def back_look() -> Look:
-    """Return the back of a gnome card."""
-    return Look.picture("gnome_street/card-back", CARD)
-
-
-def put_away_look(stage: Stage) -> Look:
-    """Return the shade over discards, with the word for them where it can be read: no card of this round."""
-    words = stage.say("gnome-street.played")
-
-    def paint(canvas: Canvas) -> None:
-        canvas.fill(Box(1, 1, CARD[0] - 2, CARD[1] - 2), (34, 18, 8), 8, 165)
-        if fits(canvas, words, "bold", 27, CARD[0] - 6):
-            canvas.text(words, (CARD[0] / 2, CARD[1] / 2), 27, "bold", WHITE, "centre", True, CARD[0] - 6)
-
-    return Look(("gnome-put-away", stage.settings.language), CARD, paint)
-
-
-def loot_look(stage: Stage, square: str) -> Look:
-    """Return a loot card: the square where it lies, its terrain and its flower."""
-    title, name = stage.say_of(GAME, "names.loot"), square
-
-    def paint(canvas: Canvas) -> None:
-        canvas.image("gnome_street/card-loot", (CARD[0] / 2, CARD[1] / 2), CARD)
-        canvas.text(title, (49.5, 21), 15, "title", WHITE, "centre", on_piece=True, room=80)
-        box = Box(12, 39, 75, 67)
-        canvas.fill(box.inset(-1.5), DARK, 6)
-        canvas.image(f"gnome_street/square-{terrain_of(square)}", box.centre, (box.w, box.h))
-        canvas.image(f"gnome_street/flower-{flower_of(square)}", (31, 58), (36, 36))
-        canvas.image("gnome_street/loot-sack", (63, 77), (36, 42))
-        canvas.text(name, (49.5, 120.5), 20, "title", INK, "centre", on_piece=True)
-
-    return Look(("gnome-loot", square, stage.settings.language), CARD, paint)
-
-
-def hidden_loot_look(stage: Stage) -> Look:
-    """Return a loot card that lies face down: only that it is one."""
-    title = stage.say_of(GAME, "names.loot")
-
-    def paint(canvas: Canvas) -> None:
-        canvas.image("gnome_street/card-back", (CARD[0] / 2, CARD[1] / 2), CARD)
-        canvas.fill(Box(14, 56, 71, 28), (246, 236, 214), 6)
-        canvas.text(title, (49.5, 70), 15, "title", INK, "centre", on_piece=True, room=64)
-
-    return Look(("gnome-loot-hidden", stage.settings.language), CARD, paint)
-
-
 def token_look(stage: Stage, kind: str, name: str) -> Look:
     """Return a terrain or action token with its name; ``kind`` is ``terrain`` or ``action``."""
     picture, words = f"gnome_street/{kind}-{name}", stage.say(f"gnome-street.short.{name}")
     w, h = art.sizes()[picture]["size"]
-    x, y = art.sizes()[picture]["spots"]["name"]
+    y = art.sizes()[picture]["spots"]["name"][1]
 
     def paint(canvas: Canvas) -> None:
-        if canvas.scale < READABLE or not fits(canvas, words, "text", 13.5, 57):
+        if canvas.scale < READABLE or not fits(canvas, words, "text", NAME, 58):
             _paint_unlabelled(canvas, kind, name)
             return
-        canvas.image(picture, (w / 2, h / 2), (w, h))
-        face: Face = "bold" if fits(canvas, words, "bold", 13.5, 54) else "text"
-        if face == "text":  # longer than the label of the picture
-            wide = canvas.type.width(words, face, 13.5, on_piece=True) + 5
-            canvas.fill(Box.around((x - 1, y), min(60.0, wide), 17), (250, 240, 214), 4)
-        canvas.text(words, (x - 1, y - 0.5), 13.5, face, INK, "centre", on_piece=True, room=57)
+        if kind == "terrain":
+            _paint_unlabelled(canvas, kind, name)
+        else:
+            canvas.image(picture, (w / 2, h / 2), (w, h))
+        _paint_label(canvas, words, Box(1, y - 9, 61, 18))
 
     return Look(("gnome-tray-token", picture, stage.settings.language), (w, h), paint)
+
+
+def _paint_label(canvas: Canvas, words: str, box: Box) -> None:
+    """Write a token's name on a label as wide and as high as its letters, at the foot of a box."""
+    face: Face = "bold" if fits(canvas, words, "bold", NAME, box.w - 3) else "text"
+    high = max(box.h, canvas.type.pixels(NAME, True) * 1.3 / canvas.scale)
+    wide = max(42.0, min(box.w, canvas.type.width(words, face, NAME, on_piece=True) + 9))
+    label = Box(box.centre[0] - wide / 2, box.bottom - high, wide, high)
+    canvas.fill(label.inset(-1.4), DARK, 5)
+    canvas.fill(label, LABEL, 4)
+    canvas.text(words, label.centre, NAME, face, INK, "centre", on_piece=True, room=wide - 2)
 
 
 def _paint_unlabelled(canvas: Canvas, kind: str, name: str) -> None:
@@ -230,7 +125,8 @@ def _paint_unlabelled(canvas: Canvas, kind: str, name: str) -> None:
     if kind == "terrain":
         canvas.fill(Box(3, 4, 60, 60), (112, 78, 42), 9)
         canvas.fill(Box(1, 1, 60, 60), DARK, 9)
-        canvas.image(f"gnome_street/square-{name}", (31, 31), (57, 57))
+        canvas.fill(Box(2.2, 2.2, 57.6, 57.6), LABEL, 8)
+        canvas.image(f"gnome_street/square-{name}", (31, 31), (53, 53))
         return
     grow = BARE / (ABOVE_LABEL / 2)
     whole = (TOKEN_DISC * grow, TOKEN_DISC * grow)
@@ -240,21 +136,6 @@ def _paint_unlabelled(canvas: Canvas, kind: str, name: str) -> None:
     pygame.draw.aacircle(hole, (255, 255, 255, 255), at, BARE * canvas.scale)
     canvas.surface.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     canvas.circle((32, 32), BARE + 1, DARK, 3.5)
-
-
-def pile_look(stage: Stage, cards: Sequence[int]) -> Look:
-    """Return cards side by side: what a seat has discarded."""
-    step, count = 104.0, max(1, len(cards))
-    across = min(4, count)
-    lines = -(-count // across)
-    size = (step * across, 146.0 * lines)
-
-    def paint(canvas: Canvas) -> None:
-        for number, value in enumerate(cards):
-            at = (step * (number % across + 0.5), 146.0 * (number // across + 0.5))
-            canvas.look(card_look(stage, value), at)
-
-    return Look(("gnome-pile", tuple(cards), stage.settings.language), size, paint)
 
 
 def stack_look(figures: Figures, stack: Sequence[tuple[int, str | None]]) -> Look:

@@ -29,8 +29,20 @@ ROW = 92.0
 """From one plate to the next."""
 CARD = (99.0, 140.0)
 PLATE_CARD = 0.46
-TOKEN_ON_PLATE = 0.4
-TRAY_TOKEN = 0.94
+TOKEN_ON_PLATE = 0.44
+TRAY_TOKEN = 0.98
+PLAYED = 0.84
+"""Scale of an own played card: its name fits at the smallest type."""
+CELL = CARD[0] * PLAYED + 3
+"""From one played card to the next: none covers another."""
+SEEN = 85.0
+"""Units of every card of the hand that are seen at least, whatever lies over it: a whole name at the smallest type."""
+MAT_EDGE, MAT_HEAD = 4.0, 18.0
+"""Room round the played cards on their mat, and for the mat's word above them."""
+CARDS = 8
+"""Cards of a seat: while it holds them all none is played, and no mat lies there."""
+MAT_ROW = 4
+"""Cards of a row of the mat during a flick, when it lies in a corner."""
 TALL = 720.0
 """Height of the table that needs no stretching."""
 
@@ -146,22 +158,51 @@ class Yard:
     def rounds(self) -> Box:
         """Return the little board that counts the rounds, below the track."""
         track = self.track()
-        return Box(track.x + 2, track.bottom + 4, track.w - 8, 118)
+        return Box(track.x - 1, track.bottom + 4, track.w - 2, 118)
 
     def shelf(self) -> Box:
         """Return the own shelf: loot card, reserve and tokens."""
         return Box(self.left, self.whole.y + 18 + 4 * ROW, 296, 152)
 
-    def played(self) -> Box:
-        """Return where the own discards lie, fanned."""
-        top = self.shelf().bottom + 6
-        return Box(self.left, top, 296, self.whole.bottom - top - 6)
+    def played(self, cards: int = 1, flicking: bool = False) -> Box:
+        """Return the mat of the own played cards, in a row; for a flick in a corner, out of the catapult's way."""
+        bottom = self.whole.bottom - 6
+        if flicking:
+            top = self.shelf().bottom + 6
+            scale = self._corner_scale(cards)
+            high = MAT_HEAD + 2 * MAT_EDGE + (CARD[1] * scale + 3) * _lines(cards) - 3
+            wide = min(MAT_ROW, max(1, cards)) * (CARD[0] * scale + 3) + 2 * MAT_EDGE
+            return Box(self.left, max(top, bottom - high), wide, min(high, bottom - top))
+        high = MAT_HEAD + 2 * MAT_EDGE + CARD[1] * PLAYED
+        return Box(self.left, bottom - high, max(1, cards) * CELL + 2 * MAT_EDGE, high)
 
-    def hand(self, played: int = 8) -> Box:
-        """Return where the hand is fanned; the fewer cards were ``played``, the farther it reaches to the left."""
-        top = self.whole.bottom - self.foot
-        x = min(self.garden.x + 4, self.left + 76 + played * 44)
-        return Box(x, top, self.right.x - x - 232, self.foot)
+    def played_card(self, number: int, cards: int, flicking: bool = False) -> tuple[Point, float]:
+        """Return middle and scale of a played card of ``cards``: each lies beside the others, and none on another."""
+        mat, scale = self.played(cards, flicking), PLAYED
+        line, place, step = 0, number, CELL
+        if flicking:
+            scale = self._corner_scale(cards)
+            (line, place), step = divmod(number, MAT_ROW), CARD[0] * scale + 3
+        x = mat.x + MAT_EDGE + CARD[0] * scale / 2 + place * step
+        y = mat.y + MAT_HEAD + MAT_EDGE + CARD[1] * scale / 2 + line * (CARD[1] * scale + 3)
+        return (x, y), scale
+
+    def _corner_scale(self, cards: int) -> float:
+        """Return how large the played cards are during a flick."""
+        room = self.whole.bottom - 6 - self.shelf().bottom - 6 - MAT_HEAD - 2 * MAT_EDGE
+        across = ((296 - 2 * MAT_EDGE) / MAT_ROW - 3) / CARD[0]
+        lines = _lines(cards)
+        return round(min(across, (room - 3 * (lines - 1)) / lines / CARD[1]) - 0.005, 2)
+
+    def hand(self, cards: int = 7, played: int = 0) -> Box:
+        """Return where a hand of ``cards`` is fanned: right of the mat, which a full hand does not need yet."""
+        x = self.left if cards >= CARDS else self.played(played).right + 8
+        return Box(x, self.whole.bottom - self.foot, self.right.x - x - 232, self.foot)
+
+    def hand_scale(self, cards: int, played: int) -> float:
+        """Return how large the cards of a hand are, so that of every one at least SEEN units are seen."""
+        room = self.hand(cards, played).w - SEEN * (max(1, cards) - 1)
+        return round(min(1.15, (self.foot - 16) / CARD[1], max(0.7, room / CARD[0])), 2)
 
     def turn(self) -> Turn:
         """Return the places of the round's own card and tokens, right of the hand."""
@@ -210,8 +251,11 @@ class Yard:
         tray = self.tray()
         return (tray.centre[0] + (number - 1.5) * 69, tray.y + 45 + line * 70)
 
-    def places(self, flicking: bool = False) -> Places:
-        """Return the parts that every table has; for a flick the sentence goes down to where the hand was."""
+    def places(self, flicking: bool = False, cards: int = 7, played: int = 0) -> Places:
+        """Return the parts that every table has; for a flick the sentence goes down to where the hand was.
+
+        ``cards`` of the seat in front are in its hand, and ``played`` of its cards lie on their mat.
+        """
         whole, garden, slip = self.whole, self.garden, self._rows()[2]
         room = self.whole.bottom - self.foot - garden.bottom
         y = garden.bottom + max(0.0, room - self.plaque) / 2 - 2
@@ -222,13 +266,18 @@ class Yard:
         return Places(
             whole,
             garden,
-            self.hand(),
+            self.hand(cards, played),
             sentence,
             tuple(self.plate(seat) for seat in range(self.seats)),
             Box(self.right.x, slip, self.right.w, self.slip),
             tuple(Box(self.right.x + n * step, self.right.y, step, 76) for n in range(4)),
             Box(sentence.right + 8, y - 2, garden.right - sentence.right - 10, self.plaque + 4),
         )
+
+
+def _lines(cards: int) -> int:
+    """Return how many rows the played cards have during a flick."""
+    return 2 if cards > MAT_ROW else 1
 
 
 def _between(marks: list[tuple[float, float]], y: float) -> float:

@@ -10,16 +10,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.boards.gnome_garden import figure, gnome_picture
-from app.boards.gnome_looks import (
+from app.boards.gnome_cards import (
     back_look,
     card_look,
     hidden_loot_look,
     loot_look,
     pile_look,
     put_away_look,
-    token_look,
 )
+from app.boards.gnome_garden import figure, gnome_picture
+from app.boards.gnome_looks import token_look
 from app.boards.gnome_places import CARD, PLATE_CARD, TOKEN_ON_PLATE, TRAY_TOKEN
 from app.boards.things import Piece
 from app.stage.canvas import Look
@@ -30,7 +30,6 @@ from engines.gnome_street.box import ACTIONS, GNOMES, LURES, MOLES, TERRAINS, VA
 if TYPE_CHECKING:
     from app.boards.gnome_street import GnomeStreetBoard
 
-PLAYED = 0.62
 STOCK = 0.84
 LOOT = 0.8
 RESERVE = 0.78
@@ -76,23 +75,47 @@ def _hand(board: GnomeStreetBoard) -> list[Piece]:
     return found
 
 
+def laid_cards(board: GnomeStreetBoard) -> tuple[int, int]:
+    """Return how many cards of the seat in front are in its hand, and how many lie on the mat of its played ones."""
+    seat = board.seat
+    if seat is None or not board.view:
+        return 8, 0
+    return len(board.view["hands"][seat]), len(put_by(board, seat))
+
+
+def put_by(board: GnomeStreetBoard, seat: int) -> list[int]:
+    """Return a seat's discards without its card of the round."""
+    chosen = board.view["chosen"][seat]
+    return [value for value in board.view["discards"][seat] if value != chosen]
+
+
 def hand_places(board: GnomeStreetBoard, count: int) -> list[tuple[Point, float, float]]:
     """Return middle, angle and scale of each card of the hand."""
-    played = len(board.view["discards"][board.seat]) if board.seat is not None else 0
-    box = board.yard.hand(played)
-    scale = round(min(1.15, (box.h - 16) / CARD[1]), 2)
+    played = laid_cards(board)[1]
+    box, scale = board.yard.hand(count, played), board.yard.hand_scale(count, played)
     wide = CARD[0] * scale
-    step = min(wide * 0.98, (box.w - wide) / max(1, count - 1))
+    step = min(wide + 4, (box.w - wide) / max(1, count - 1))
     aways = [number - (count - 1) / 2 for number in range(count)]
     y = box.bottom - CARD[1] * scale / 2 - 8
     return [((box.centre[0] + away * step, y + away * away * 0.5), -away * 1.2, scale) for away in aways]
+
+
+def seen_of_hand(places: list[tuple[Point, float, float]]) -> float:
+    """Return how much of a card of the hand is seen beside its right neighbour, in the card's own units.
+
+    The last one is seen whole, but is written like the others.
+    """
+    if len(places) < 2:
+        return CARD[0]
+    (x, _), _, scale = places[0]
+    return min(CARD[0], (places[1][0][0] - x) / scale - 0.8)
 
 
 def _played(board: GnomeStreetBoard) -> list[Piece]:
     found: list[Piece] = []
     for seat in range(len(board.people)):
         chosen = board.view["chosen"][seat]
-        cards = [value for value in board.view["discards"][seat] if value != chosen]
+        cards = put_by(board, seat)
         found += _pile(board, seat, cards)
         if chosen:
             found.append(_chosen(board, seat, chosen))
@@ -111,36 +134,28 @@ def _put_away(board: GnomeStreetBoard, seat: int, cards: list[int]) -> Piece:
 
 
 def _discard_words(board: GnomeStreetBoard, seat: int, cards: list[int]) -> str:
-    listed = ", ".join(str(value) for value in cards)
-    return board.stage.say("gnome-street.discards", name=board.people[seat].name, cards=listed)
+    """Return what a seat has discarded, each card with its name, and what the uppermost one does."""
+    comma = board.stage.say("table.and")
+    listed = comma.join(card_words(board, value)[0] for value in cards)
+    heading = board.stage.say("gnome-street.discards", name=board.people[seat].name, cards=listed)
+    return "\n".join([heading, " · ".join(card_words(board, cards[-1]))])
 
 
 def _pile(board: GnomeStreetBoard, seat: int, cards: list[int]) -> list[Piece]:
-    """List a seat's discards: the own ones fanned below the shelf, others' on a pile beside their plate."""
-    if not cards:
-        return []
-    large = pile_look(board.stage, cards)
-    words = _discard_words(board, seat, cards)
+    """List a seat's discards: the own ones side by side on their mat, others' on a pile beside their plate."""
     found = []
     for number, value in enumerate(cards):
-        key, look = ("card", seat, value), card_look(board.stage, value)
         if seat == board.seat:
-            centre, scale = _fanned(board, number, len(cards))
-            piece = Piece(key, look, centre, 0, scale, 8 + number * 0.01, words, large)
-        else:
-            x, y = board.yard.plate_card(seat)
-            shift = min(number, 3) * 1.2
-            piece = Piece(key, look, (x + shift, y - shift), 0, PLATE_CARD, 8 + number * 0.01, words, large)
-        found.append(piece)
+            flicking = board.view["phase"] == "flick"
+            centre, scale = board.yard.played_card(number, len(cards), flicking)
+            found.append(_card(board, seat, value, centre, 0, scale, 8 + number * 0.01))
+            continue
+        x, y = board.yard.plate_card(seat)
+        shift = min(number, 3) * 1.2
+        key, look, words = ("card", seat, value), card_look(board.stage, value), _discard_words(board, seat, cards)
+        large, z = pile_look(board.stage, cards), 8 + number * 0.01
+        found.append(Piece(key, look, (x + shift, y - shift), 0, PLATE_CARD, z, words, large))
     return found
-
-
-def _fanned(board: GnomeStreetBoard, number: int, count: int) -> tuple[Point, float]:
-    box = board.yard.played()
-    scale = round(min(PLAYED, (box.h - 36) / CARD[1]), 2)
-    wide = CARD[0] * scale
-    step = min(wide * 0.86, (box.w - wide - 12) / max(1, count - 1))
-    return (box.x + 8 + wide / 2 + number * step, box.bottom - 6 - CARD[1] * scale / 2), scale
 
 
 def _chosen(board: GnomeStreetBoard, seat: int, value: int) -> Piece:
@@ -252,11 +267,12 @@ def _token(board: GnomeStreetBoard, kind: str, name: str, holder: int | None, tr
 
 def token_words(board: GnomeStreetBoard, kind: str, name: str) -> tuple[str, str]:
     """Return the name of a terrain or action token, and what it is good for."""
-    more = board.rule(f"questions.{name}.text") if name in ACTIONS and name != "cat" else ""
-    if name == "cat":
-        more = board.rule("steps.cat")
+    if name in ACTIONS and name != "cat":
+        more = board.rule(f"questions.{name}.text")
+    else:
+        more = board.stage.say("gnome-street.cat-does" if name == "cat" else "gnome-street.terrain-does")
     title = board.rule(f"names.{name}")
-    return (f"{title} · {more}" if more else title), more
+    return f"{title} · {more}", more
 
 
 def _copy(board: GnomeStreetBoard) -> list[Piece]:

@@ -6,9 +6,12 @@ kept with the person's wishes, under a key of the game that tells nothing.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
+
+import pygame
 
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
@@ -27,9 +30,15 @@ MARKS: tuple[Mark, ...] = ("cross", "ring", "query")
 KEPT = 24
 """Sheets whose marks are kept."""
 PLACE = "gnome-street.sheet"
-PENCIL: Colour = (92, 78, 66)
-PEN: Colour = (28, 62, 166)
+PENCIL: Colour = (58, 44, 36)
+PEN: Colour = (20, 52, 170)
+HALO: Colour = (255, 251, 240)
+"""Round what the pen draws, so that it is seen on any colour."""
+RUBBED: Colour = (222, 211, 188)
+"""A struck square: its colours are gone, so that the open ones stand out at a glance."""
 TITLE: Colour = (255, 240, 214)
+ROOMY = 24.0
+"""Pixels of a square's height from which a question mark has room beside the flower."""
 CELLS: Mapping[str | None, Colour] = {
     "lawn": (186, 222, 150),
     "bed": (206, 170, 136),
@@ -203,9 +212,11 @@ def paint_cell(canvas: Canvas, box: Box, square: str, gone: bool, mark: Mark | N
     if terrain is None:
         _waves(canvas, inner)
         return
-    canvas.image(f"gnome_street/flower-{flower_of(square)}", box.centre, (size, size), alpha=128 if gone else 255)
     if gone:
-        _cross(canvas, inner.inset(box.w * 0.12, box.h * 0.12), PENCIL, max(1.5, box.w * 0.055))
+        canvas.fill(inner, RUBBED, 2)
+    canvas.image(f"gnome_street/flower-{flower_of(square)}", box.centre, (size, size), alpha=64 if gone else 255)
+    if gone:
+        _cross(canvas, inner.inset(box.w * 0.2, box.h * 0.16), PENCIL, max(2.2 / canvas.scale, box.w * 0.075))
     if mark is not None:
         _paint_mark(canvas, inner, mark)
 
@@ -219,18 +230,39 @@ def _waves(canvas: Canvas, box: Box) -> None:
             canvas.line(one, other, (52, 118, 160), max(1.0, box.w * 0.04))
 
 
+def _stroke(canvas: Canvas, start: Point, end: Point, colour: Colour, width: float) -> None:
+    """Draw a thick line with round ends and smooth edges."""
+    a, b = ((x * canvas.scale, y * canvas.scale) for x, y in (start, end))
+    wide = width * canvas.scale
+    away = math.dist(a, b) or 1.0
+    dx, dy = (b[1] - a[1]) / away * wide / 2, (a[0] - b[0]) / away * wide / 2
+    corners = [(a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy), (b[0] - dx, b[1] - dy), (a[0] - dx, a[1] - dy)]
+    pygame.draw.polygon(canvas.surface, colour, corners)
+    pygame.draw.aalines(canvas.surface, colour, True, corners)
+    for point in (a, b):
+        pygame.draw.aacircle(canvas.surface, colour, point, wide / 2)
+
+
 def _cross(canvas: Canvas, box: Box, colour: Colour, width: float) -> None:
-    canvas.line((box.x, box.y), (box.right, box.bottom), colour, width)
-    canvas.line((box.x, box.bottom), (box.right, box.y), colour, width)
+    _stroke(canvas, (box.x, box.y), (box.right, box.bottom), colour, width)
+    _stroke(canvas, (box.x, box.bottom), (box.right, box.y), colour, width)
 
 
 def _paint_mark(canvas: Canvas, box: Box, mark: Mark) -> None:
-    width = max(1.8, box.w * 0.07)
+    """Draw a mark of the pen: a cross from edge to edge, a ring, or a question mark on paper of its own."""
+    width, rim = max(2.4 / canvas.scale, box.w * 0.09), max(1.1 / canvas.scale, box.w * 0.035)
     if mark == "cross":
-        _cross(canvas, box.inset(box.w * 0.2, box.h * 0.16), PEN, width)
+        inner = box.inset(box.w * 0.1, box.h * 0.1)
+        _cross(canvas, inner, HALO, width + 2 * rim)
+        _cross(canvas, inner, PEN, width)
     elif mark == "ring":
-        canvas.circle(box.centre, min(box.w, box.h) * 0.46, PEN, width)
+        radius = min(box.w, box.h) / 2
+        canvas.circle(box.centre, radius + rim, HALO, width + 2 * rim)
+        canvas.circle(box.centre, radius, PEN, width)
     else:
-        at = (box.right - box.w * 0.2, box.y + box.h * 0.34)
-        canvas.circle(at, box.h * 0.3, (255, 250, 235))
-        canvas.text("?", at, box.h * 0.62, "title", PEN, "centre", True)
+        small = box.h * canvas.scale < ROOMY
+        radius = box.h * (0.46 if small else 0.32)
+        at = box.centre if small else (box.right - radius - 2 * rim, box.y + radius + 2 * rim)
+        canvas.circle(at, radius + rim, PEN)
+        canvas.circle(at, radius, HALO)
+        canvas.text("?", at, radius * 1.75, "title", PEN, "centre", True)

@@ -18,12 +18,13 @@ from typing import TYPE_CHECKING, Any
 
 from app.boards.beat import Beat, Mark, Position
 from app.boards.board import Board
+from app.boards.gnome_cards import card_look, loot_look
 from app.boards.gnome_garden import garden_pieces, gnome_piece
 from app.boards.gnome_ground import lights, living_sprites, paint_asked, paint_ground
-from app.boards.gnome_looks import Figures, loot_look, token_look
+from app.boards.gnome_looks import Figures, token_look
 from app.boards.gnome_pad import PadScene
 from app.boards.gnome_places import CARD, GARDEN, Yard
-from app.boards.gnome_seats import cards_left, seat_pieces, tokens_left
+from app.boards.gnome_seats import cards_left, hand_places, laid_cards, seat_pieces, seen_of_hand, tokens_left
 from app.boards.gnome_sheet import SHEET, Notes, pad_look, pages
 from app.boards.gnome_story import story
 from app.boards.gnome_told import told, told_short
@@ -70,12 +71,15 @@ class GnomeStreetBoard(Board):
     def places(self, whole: Box) -> Places:
         """Lay out the yard."""
         self.yard = Yard(whole, len(self.people), self.stage.settings.text_scale)
-        return self.yard.places(self.view.get("phase") == "flick")
+        return self._places()
+
+    def _places(self) -> Places:
+        return self.yard.places(self.view.get("phase") == "flick", *laid_cards(self))
 
     def show(self, view: Position, viewer: int | None, seat: int | None) -> None:
         """Take another view; for a flick the sentence makes room for the catapult."""
         super().show(view, viewer, seat)
-        self.laid = self.yard.places(view.get("phase") == "flick")
+        self.laid = self._places()
 
     def make_pieces(self) -> list[Piece]:
         """List what belongs to the seats, what is in the garden, and the sheet."""
@@ -108,8 +112,12 @@ class GnomeStreetBoard(Board):
             Spot.box(("battle",), Box.around(turn.card, w, h), say("gnome-street.this-round")),
             Spot.box(("terrain-slot",), Box.around(turn.terrain, 62, 62), say("gnome-street.slot-terrain")),
             Spot.box(("action-slot",), Box.around(turn.action, 62, 62), say("gnome-street.slot-action")),
-            Spot.box(("discard",), self.yard.played(), say("gnome-street.played")),
+            Spot.box(("discard",), self.mat(), say("gnome-street.played")),
         ]
+
+    def mat(self) -> Box:
+        """Return the mat of the own played cards."""
+        return self.yard.played(laid_cards(self)[1], self.view["phase"] == "flick")
 
     def touches(self, piece: Piece, point: Point, grow: float = 0.0) -> bool:
         """Return whether a point is on a figure rather than on the air beside it."""
@@ -166,13 +174,24 @@ class GnomeStreetBoard(Board):
         if piece.key == ("sheet",):
             canvas.look(pad_look(self), piece.centre, 0, piece.scale)
             return
-        super().paint_piece(canvas, piece)
+        super().paint_piece(canvas, self.as_it_lies(piece))
         if isinstance(piece.key, tuple) and piece.key[0] == "gnome" and piece.key[1] in self.view["firm"]:
             x, y = self.yard.spot(piece.key[1])
             at, k = (x + 34 * self.yard.k, y + 30 * self.yard.k), self.yard.k
             canvas.circle(at, 10.5 * k, (40, 30, 22))
             canvas.circle(at, 9 * k, FIRM)
             canvas.text("8", at, 14 * k, "title", (255, 250, 235), "centre", True)
+
+    def as_it_lies(self, piece: Piece) -> Piece:
+        """Return a card of the hand with words only where its neighbour does not lie over them.
+
+        The thing itself keeps its whole face: it is that which is lifted, flies and is looked at.
+        """
+        match piece.key:
+            case ("card", int(seat), int(value)) if seat == self.seat and value in self.view["hands"][seat]:
+                places = hand_places(self, len(self.view["hands"][seat]))
+                return replace(piece, look=card_look(self.stage, value, seen_of_hand(places)))
+        return piece
 
     def living(self, canvas: Canvas, now: float) -> Sequence[Sprite]:
         """Return smoke and the cat's small movements."""

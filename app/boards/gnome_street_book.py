@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.boards.book import Ground, Made, Thing, figure, spread
-from app.boards.gnome_looks import card_look, loot_look, token_look
+from app.boards.gnome_cards import card_look, loot_look
+from app.boards.gnome_looks import token_look
+from app.boards.gnome_places import CARD
 from app.stage.canvas import Look
 from app.stage.frame import Box
 
@@ -36,6 +38,12 @@ def _answers(stage: Stage) -> list[Thing]:
     return [*cards, *answers]
 
 
+def _hand(stage: Stage) -> list[Thing]:
+    """Fan the whole hand: of all cards but the last only what is seen is written on."""
+    seen = (420 - CARD[0] * 0.9) / (len(VALUES) - 1) / 0.9 - 1
+    return spread([card_look(stage, value, CARD[0] if value == 8 else seen) for value in VALUES], 0.9, 420, 0, 1.2)
+
+
 def _tokens(stage: Stage) -> list[Thing]:
     return spread([token_look(stage, "terrain", name) for name in TERRAINS], 1.35, 400)
 
@@ -61,7 +69,7 @@ PICTURES: dict[str, Made] = {
     "token-mole": _buried("token-mole"),
     "token-lure": _buried("token-lure"),
     "loot": lambda stage: [Thing(loot_look(stage, "A1"), 0, 0, 1.0, 3)],
-    "hand": lambda stage: spread([card_look(stage, value) for value in VALUES], 0.9, 420, 0, 1.2),
+    "hand": _hand,
     **{
         f"card-{value}": lambda stage, value=value: [Thing(card_look(stage, value), 0, 0, 1.06, 3)]  # type: ignore[misc]
         for value in VALUES

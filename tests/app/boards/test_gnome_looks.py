@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from app.boards.gnome_looks import card_look, token_look
+from app.boards.gnome_cards import card_look
+from app.boards.gnome_looks import token_look
 from app.boards.gnome_places import PLATE_CARD, TOKEN_ON_PLATE, TRAY_TOKEN
 from app.boards.gnome_sheet import pad_look
 from app.boards.gnome_street import GnomeStreetBoard
