@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import pygame
@@ -13,13 +13,14 @@ import art
 from app.lessons.room import Room
 from app.stage.canvas import INK, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
+from app.stage.gesture import Gesture, Lost, Move, Press, Release
 from app.stage.type import Colour
 from app.widgets import skin
 from app.widgets.buttons import Button, RoundButton
 from app.widgets.said import Words, said
 from app.widgets.widget import Group, Widget
 
-WIDTHS = (300.0, 350.0, 400.0, 460.0, 530.0, 620.0, 720.0)
+WIDTHS = (300.0, 350.0, 400.0, 460.0, 530.0, 620.0, 720.0, 840.0)
 SHRINK = (1.0, 0.85, 0.72, 0.62, 0.52)
 """How much smaller the balloon's words may become where there is no other way to leave everything free."""
 EDGE = 20.0
@@ -34,8 +35,10 @@ GUIDES = (1.0, 0.8, 0.64)
 SILENT, SMALL_GUIDE, TURNED, RAISED = 400.0, 150.0, 4.0, 0.1
 """What it costs, in cells, that nobody stands there, that the guide is smaller, that it looks the other way, and each
 unit that it stands higher than the balloon's foot."""
-SMALLER = 4000.0
-"""What smaller words cost, in cells, at normal size; large words may become smaller more easily."""
+SMALLER = 4500.0
+"""What words of half the size cost, in cells, at normal size; whoever asks for large ones needs them the more."""
+PULL = 5.0
+"""So many units the pointer goes before the balloon goes with it: a mere press leaves it where it is."""
 MOUTH = 0.62
 """Where in the guide's height its balloon's tail points."""
 NEAR = 0.08
@@ -58,10 +61,18 @@ class Stand:
 
 
 class Balloon(Group):
-    """Title, words, one more line, and a row of buttons on white paper. The pointer does not go through it."""
+    """Title, words, one more line, and a row of buttons on white paper. The pointer does not go through it.
 
-    def __init__(self) -> None:
+    By its body it can be pulled elsewhere; ``pulled`` is told where to.
+    """
+
+    def __init__(self, pulled: Callable[[Point], object] = lambda corner: None) -> None:
         super().__init__()
+        self.pulled = pulled
+        self._grip: Point | None = None
+        """Where the pointer holds it, from its corner on."""
+        self._pressed: Point = (0.0, 0.0)
+        self._goes = False
         self.title: Words = ""
         self.words: Words = ""
         self.extra: Words = ""
@@ -74,6 +85,7 @@ class Balloon(Group):
     def set(self, title: Words, words: Words, extra: Words, mood: Mood, buttons: Sequence[Widget]) -> None:
         """Say something else."""
         self.title, self.words, self.extra, self.mood = title, words, extra, mood
+        self._grip = None
         self.clear()
         for button in buttons:
             self.add(button)
@@ -81,6 +93,28 @@ class Balloon(Group):
     def at(self, pos: Point) -> Widget | None:
         """Return the topmost of its buttons at a place, or itself."""
         return super().at(pos) or (self if self.visible and self.box.holds(pos) else None)
+
+    @property
+    def gripped(self) -> bool:
+        """Whether the pointer holds it by its body."""
+        return self._grip is not None
+
+    def gesture(self, gesture: Gesture) -> bool:
+        """Go with the pointer that holds it by its body."""
+        match gesture:
+            case Press(pos, 1):
+                self._grip, self._pressed, self._goes = (pos[0] - self.box.x, pos[1] - self.box.y), pos, False
+                return True
+            case Move(pos, True) if self._grip is not None:
+                far = max(abs(pos[0] - self._pressed[0]), abs(pos[1] - self._pressed[1]))
+                self._goes = self._goes or far >= PULL
+                if self._goes:
+                    self.pulled((pos[0] - self._grip[0], pos[1] - self._grip[1]))
+                return True
+            case Release(_, 1) | Lost() if self._grip is not None:
+                self._grip = None
+                return True
+        return False
 
     def shrink(self, share: float) -> None:
         """Have smaller words, and not quite as small buttons."""
@@ -194,20 +228,47 @@ class Stander:
         best: tuple[float, Stand] | None = None
         for share in SHRINK:
             self.balloon.shrink(share)
-            less = (1 - share) * SMALLER / self.balloon.type.text_scale
+            less = (1 / share - 1) * SMALLER * self.balloon.type.text_scale
             if best is not None and best[0] <= less:
                 break
             for cost, stand in self._places(room, share, about):
                 if best is None or cost + less < best[0]:
                     best = (cost + less, stand)
         assert best is not None, "a balloon has some place in every window"
-        self.stand = best[1]
-        self.balloon.shrink(self.stand.share)
-        self.balloon.tail = "" if self.stand.guide is None else "left" if self._on_left(self.stand) else "right"
-        if self.stand.guide is not None:
-            self.balloon.mouth = self.stand.guide.y + self.stand.guide.h * MOUTH
-        self.balloon.place(self.stand.balloon)
-        return self.stand
+        self._take(best[1])
+        return best[1]
+
+    def _take(self, stand: Stand) -> None:
+        """Stand there."""
+        self.stand = stand
+        self.balloon.shrink(stand.share)
+        self.balloon.tail = "" if stand.guide is None else "left" if self._on_left(stand) else "right"
+        if stand.guide is not None:
+            self.balloon.mouth = stand.guide.y + stand.guide.h * MOUTH
+        self.balloon.place(stand.balloon)
+
+    def pull(self, whole: Box, corner: Point) -> None:
+        """Have the balloon's upper left corner elsewhere; the figure goes with it, and neither leaves the window."""
+        if self.stand is None:
+            return
+        balloon, guide = self.stand.balloon, self.stand.guide
+        both = balloon.joined(guide) if guide is not None else balloon
+        dx = min(max(corner[0] - balloon.x, whole.x - both.x), whole.right - both.right)
+        dy = min(max(corner[1] - balloon.y, whole.y - both.y), whole.bottom - both.bottom)
+        guide = guide.moved(dx, dy) if guide is not None else None
+        self._take(replace(self.stand, balloon=balloon.moved(dx, dy), guide=guide))
+
+    def stay(self, whole: Box) -> bool:
+        """Let the balloon stay where it is with the words that it has now; return whether it has room there."""
+        if self.stand is None or self.balloon.least_width() > self.stand.balloon.w:
+            return False
+        old = self.stand.balloon
+        wide = old.w if self.balloon.children() else min(old.w, self.balloon.line_width())
+        high = self.balloon.height_for(wide)
+        if high > whole.h:
+            return False
+        self._take(replace(self.stand, balloon=Box(old.x, min(old.y, whole.bottom - high), wide, high)))
+        return True
 
     @staticmethod
     def _on_left(stand: Stand) -> bool:

@@ -12,7 +12,7 @@ from app.scenes.lesson_balloon import Balloon, Mood, Stander, small_button, text
 from app.scenes.lesson_pointer import Leg, Pointer, box_of, leg
 from app.scenes.table_glow import LEGAL, box_light, halo, strength
 from app.stage.canvas import Canvas, Sprite
-from app.stage.frame import Box
+from app.stage.frame import Box, Point
 from app.widgets import Widget
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ DEAR, MEANT, PLAIN = 9.0, 7.0, 3.0
 SENTENCE, ACTIONS, HAND, ISLAND, SIGN = 30.0, 40.0, 2.5, 0.6, 4.0
 DRAWN = (48.0, 48.0)
 """What has to be seen round the ends of a pull."""
+TAIL = 40.0
+"""How far the balloon's tail and shadow reach."""
 SIGN_SIZE = (300.0, 56.0)
 
 
@@ -32,7 +34,7 @@ class Guide:
     def __init__(self, table: LessonTable) -> None:
         self.table = table
         plan, say = table.course.plan, table.stage.say
-        self.balloon = Balloon()
+        self.balloon = Balloon(self.pull)
         self.stander = Stander(self.balloon, plan.game, plan.guide_faces)
         self.pointer = Pointer(table.board)
         self.go_on = text_button(lambda: say("lesson.go-on"), table.read, "check", "return", True)
@@ -44,6 +46,8 @@ class Guide:
         self.skip = small_button("skip", table.go_next, lambda: say("lesson.skip"), "k")
         self.compact = False
         """Whether it only says a word while something happens."""
+        self._pulled: object = None
+        """The moment (see :meth:`_moment`) at which somebody pulled the balloon to where it is."""
         self._patch: tuple[object, Sprite | None] = (None, None)
         self._looked: object = None
 
@@ -188,7 +192,9 @@ class Guide:
 
     @property
     def in_the_way(self) -> bool:
-        """Whether the balloon or the figure covers what it must not cover."""
+        """Whether the balloon or the figure covers what it must not cover, and nobody has pulled it there."""
+        if self._stays:
+            return False
         boxes = [*self.about_boxes(), *self.mode_boxes()]
         return any(box.meets(own) for box in boxes for own in self._own_boxes())
 
@@ -197,8 +203,32 @@ class Guide:
         stand = self.stander.stand
         return [self.balloon.box, *([stand.guide] if stand is not None and stand.guide is not None else [])]
 
+    def _moment(self) -> object:
+        """Return what lasts as long as the balloon stays where somebody has pulled it: a step, in one window."""
+        course, settings = self.table.course, self.table.stage.settings
+        return (course.at, course.done, self.table.stage.frame, settings.text_scale, settings.language)
+
+    @property
+    def _stays(self) -> bool:
+        """Whether somebody has pulled the balloon to where it is."""
+        return self._pulled == self._moment()
+
+    def pull(self, corner: Point) -> None:
+        """Put the balloon's upper left corner where somebody pulls it; there it stays until the next step."""
+        before = self._own_boxes()
+        self.stander.pull(self.table.stage.frame.box, corner)
+        self._pulled = self._moment()
+        self._patch = (None, None)
+        for box in (*before, *self._own_boxes()):
+            self.table.damage(box.inset(-TAIL))
+
     def stand(self) -> None:
-        """Put the balloon where it covers nothing that it speaks of."""
+        """Put the balloon where it covers nothing that it speaks of, or leave it where somebody has pulled it."""
+        if self._stays and self.stander.stay(self.table.stage.frame.box):
+            self._patch = (None, None)
+            self.table.damage()
+            return
+        self._pulled = None
         about = [box.centre for box in self.about_boxes()]
         if not about and self.stander.stand is not None:
             about = [self.balloon.box.centre]  # nothing is pointed at: it need not go far
@@ -209,7 +239,7 @@ class Guide:
     def step_aside(self) -> None:
         """Stand elsewhere where something that must be seen has come to lie under the balloon or the figure."""
         question = (self.table.board.version, self.balloon.box)
-        if question != self._looked:
+        if question != self._looked and not self._stays:
             if any(box.meets(own.inset(4)) for box, _ in self._clear_boxes() for own in self._own_boxes()):
                 self.stand()
                 self.table.drop_stale_tip()

@@ -12,7 +12,7 @@ from app.scenes.lesson_flow import LessonFlow
 from app.scenes.table import TableScene
 from app.seating import Seating
 from app.stage.frame import Box
-from app.stage.gesture import Gesture, Press
+from app.stage.gesture import Gesture, Move, Press, Release
 from app.stage.scene import Scene
 from app.widgets import Widget, toast
 from app.widgets.notes import Toast, notes
@@ -43,6 +43,20 @@ class LessonInput(TableScene):
     guide: Guide
     way: TableWay
     _since_said: float
+
+    def gesture(self, gesture: Gesture) -> None:
+        """Let the pointer be for nothing but the balloon while it holds that."""
+        if self.guide.balloon.gripped and isinstance(gesture, (Move, Release)):
+            self._touched = self.stage.now
+            self._pointer(gesture)
+        else:
+            super().gesture(gesture)
+
+    def _tell_pointer(self, target: Widget | None) -> None:
+        if target is self.guide.balloon:
+            self.stage.point("move")
+        else:
+            super()._tell_pointer(target)
 
     @property
     def at_rest(self) -> bool:

@@ -21,7 +21,9 @@ from tests.app.lessons.learner import GAMES, PARTS, Learner
 from tests.app.screen import inside
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080))
-SHAPES = list(itertools.product(("zh", "en"), SIZES, (0.8, 2.0)))
+SHAPES = list(itertools.product(("zh", "en"), SIZES, (0.8, 1.5, 2.0)))
+LARGER = 1.2
+"""How much larger the balloon's words are at least for whoever asks for twice as large ones."""
 FIRST = [(name, number) for name, number in PARTS if number == 0]
 SEEDS = itertools.count(3)
 
@@ -34,6 +36,8 @@ def check_balloon(learner: Learner) -> None:
     for box in (*table.guide.about_boxes(), *table.guide.mode_boxes()):
         assert not table.guide.balloon.box.meets(box), f"{where}: covers {box}"
     assert inside(table.guide.balloon.box, learner.stage.frame.box), where
+    share, asked = table.guide.balloon.share, learner.desk.settings.text_scale
+    assert share * asked >= min(LARGER, 0.7 * asked), f"{where}: small words"
     for button in table.guide.balloon.children():
         assert inside(button.box, table.guide.balloon.box), where
 
