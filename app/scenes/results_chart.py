@@ -1,56 +1,69 @@
-"""A chart of the scores over a game: a line for each seat, told apart by dashes and emblem as well as by colour."""
+"""A chart of the scores over a game: a line for each seat, told apart by dashes and emblem as well as by colour.
+
+Equal scores lie side by side, not on each other, and every line ends at its own name.
+"""
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Sequence
 
 from app.people import COLOURS, Person
+from app.scenes.chart_lines import DASHES, paint_way, spread
 from app.scenes.table_plates import emblem
 from app.stage.canvas import INK, Canvas
 from app.stage.frame import Box, Point
 from app.stage.stage import Stage
+from app.stage.type import Typesetter
 
-DASHES: dict[str, tuple[float, float]] = {
-    "sun": (1, 0),
-    "drop": (11, 6),
-    "star": (4, 5),
-    "leaf": (15, 4),
-    "moon": (7, 3),
-}
-"""Lengths of dash and gap for each mark, in units."""
 BROWN = (107, 74, 44)
+PAPER = (255, 250, 235)
+SIDE_BY_SIDE = 4.6
+"""Units between the lines of equal scores."""
+DOT, LEAST_DOT = 4.2, 2.2
+TITLE, NAME = 20.0, 16.0
+TIE = 24.0
+"""From the ends of the lines to the names; the ties between them lie there."""
+EMBLEM = 28.0
+Rows = Sequence[Sequence[int]]
 
 
 def paint_chart(
-    canvas: Canvas,
-    stage: Stage,
-    box: Box,
-    rows: Sequence[Sequence[int]],
-    people: Sequence[Person],
-    order: Sequence[int],
+    canvas: Canvas, stage: Stage, box: Box, rows: Rows, people: Sequence[Person], order: Sequence[int]
 ) -> None:
     """Draw the chart into a box: ``rows`` are the scores of all seats at each moment at which they changed."""
-    canvas.text(stage.say("results.chart"), (box.x + 28, box.y + 30), 20, "title", INK)
-    legend = 150.0
-    area = Box(box.x + 62, box.y + 58, box.w - 62 - legend - 20, box.h - 58 - 44)
+    head = stage.type.leading("title", TITLE)
+    canvas.text(stage.say("results.chart"), (box.x + 28, box.y + 14 + head / 2), TITLE, "title", INK, room=box.w - 56)
+    top = box.y + 30 + head
+    size, step = _names_size(stage.type, box.h - head - 34, len(order))
+    names = _names_width(stage.type, box.w, rows[-1], people, size)
+    area = Box(box.x + 62, top, box.w - 62 - TIE - names - 20, box.bottom - 44 - top)
     if area.h < 40 or area.w < 80:
         return
-    low, high, step = _scale(rows)
-
-    def at(moment: int, score: float) -> Point:
-        x = area.x + area.w * moment / max(1, len(rows) - 1)
-        return (x, area.bottom - area.h * (score - low) / max(1, high - low))
-
-    _paint_axes(canvas, stage, area, rows, (low, high, step))
+    scale = _scale(rows)
+    _paint_axes(canvas, stage, area, rows, scale)
+    ways = seat_ways(area, rows, order, scale)
     for seat in reversed(order):
-        points = [at(moment, row[seat]) for moment, row in enumerate(rows)]
-        _paint_line(canvas, points, people[seat].mark)
-    _paint_legend(canvas, Box(area.right + 22, area.y - 16, legend, area.h + 30), rows[-1], people, order)
+        _paint_line(canvas, ways[seat], people[seat].mark, area.w / max(1, len(rows) - 1))
+    legend = Box(area.right + TIE, box.y + 18 + head, names, box.h - head - 34)
+    ends = {seat: way[-1] for seat, way in ways.items()}
+    _paint_names(canvas, legend, (size, step), ends, rows[-1], [people[seat] for seat in order], order)
 
 
-def _scale(rows: Sequence[Sequence[int]]) -> tuple[int, int, int]:
+def seat_ways(area: Box, rows: Rows, order: Sequence[int], scale: tuple[int, int, int]) -> dict[int, list[Point]]:
+    """Return the points of each seat's line; where lines would lie on each other they run side by side."""
+    low, high, _ = scale
+    ways: dict[int, list[Point]] = {seat: [] for seat in order}
+    for moment, row in enumerate(rows):
+        x = area.x + area.w * moment / max(1, len(rows) - 1)
+        wanted = [area.bottom - area.h * (row[seat] - low) / max(1, high - low) for seat in order]
+        places = spread(wanted, SIDE_BY_SIDE, area.y - 8, area.bottom - 1)
+        for seat, y in zip(order, places, strict=True):
+            ways[seat].append((x, y))
+    return ways
+
+
+def _scale(rows: Rows) -> tuple[int, int, int]:
     """Return lowest and highest score on the axis and the step between two lines."""
     low = min(0, *(min(row) for row in rows))
     high = max(5, *(max(row) for row in rows))
@@ -58,18 +71,14 @@ def _scale(rows: Sequence[Sequence[int]]) -> tuple[int, int, int]:
     return (math.floor(low / step) * step, math.ceil(high / step) * step, step)
 
 
-def _paint_axes(
-    canvas: Canvas,
-    stage: Stage,
-    area: Box,
-    rows: Sequence[Sequence[int]],
-    scale: tuple[int, int, int],
-) -> None:
+def _paint_axes(canvas: Canvas, stage: Stage, area: Box, rows: Rows, scale: tuple[int, int, int]) -> None:
     low, high, step = scale
-    for score in range(low, high + 1, step):
+    apart = max(1, math.ceil(20 / (area.h * step / max(1, high - low))))
+    for number, score in enumerate(range(low, high + 1, step)):
         y = area.bottom - area.h * (score - low) / max(1, high - low)
-        _dashes(canvas, (area.x, y), (area.right, y), (205, 184, 142), 1.0, (3, 4))
-        canvas.text(str(score), (area.x - 10, y), 14, "text", BROWN, "right", on_piece=True)
+        paint_way(canvas, ((area.x, y), (area.right, y)), (205, 184, 142), (3, 4), 1.0)
+        if number % apart == 0:
+            canvas.text(str(score), (area.x - 10, y), 14, "text", BROWN, "right", on_piece=True)
     canvas.line((area.x, area.bottom), (area.right, area.bottom), BROWN, 1.5)
     every = max(1, math.ceil(len(rows) / 8))
     for moment in range(0, len(rows), every):
@@ -79,37 +88,54 @@ def _paint_axes(
         canvas.text(words, (x, area.bottom + 18), 14, "text", BROWN, "centre", on_piece=True)
 
 
-def _paint_line(canvas: Canvas, points: Sequence[Point], mark: str) -> None:
-    colour = COLOURS[mark]
-    for start, end in itertools.pairwise(points):
-        _dashes(canvas, start, end, colour, 3.2, DASHES[mark])
-    for point in points:
-        canvas.circle(point, 5.2, (255, 250, 235))
-        canvas.circle(point, 4.2, colour)
+def _paint_line(canvas: Canvas, way: Sequence[Point], mark: str, step: float) -> None:
+    """Draw a line and a dot at each moment; the dots are small where there are many, and where lines lie close."""
+    paint_way(canvas, way, COLOURS[mark], DASHES[mark])
+    radius = max(LEAST_DOT, min(DOT, step * 0.2))
+    for point in way:
+        canvas.circle(point, radius + 0.8, PAPER)
+        canvas.circle(point, radius, COLOURS[mark])
 
 
-def _dashes(
-    canvas: Canvas, start: Point, end: Point, colour: tuple[int, int, int], width: float, dash: tuple[float, float]
+# --- the names at the ends ----------------------------------------------------------------------------
+
+
+def _names_size(measure: Typesetter, height: float, count: int) -> tuple[float, float]:
+    """Return the size of the names, and how far apart their lines are: all of them fit into a height."""
+    line = measure.leading("title", NAME)
+    step = min(max(30.0, line), height / count)
+    return NAME * min(1.0, step / line), step
+
+
+def _names_width(
+    measure: Typesetter, width: float, last: Sequence[int], people: Sequence[Person], size: float
+) -> float:
+    """Return how wide the names with their scores are: what they need, up to two fifths of the chart."""
+    name = max(measure.width(person.name, "text", size) for person in people)
+    score = max(measure.width(str(number), "title", size) for number in last)
+    return min(EMBLEM + 6 + name + 14 + score, width * 0.4)
+
+
+def _paint_names(
+    canvas: Canvas,
+    box: Box,
+    lines: tuple[float, float],
+    ends: dict[int, Point],
+    last: Sequence[int],
+    people: Sequence[Person],
+    order: Sequence[int],
 ) -> None:
-    length = math.hypot(end[0] - start[0], end[1] - start[1])
-    if dash[1] == 0 or length == 0:
-        canvas.line(start, end, colour, width)
-        return
-    way = 0.0
-    while way < length:
-        a, b = way / length, min(length, way + dash[0]) / length
-        first = (start[0] + (end[0] - start[0]) * a, start[1] + (end[1] - start[1]) * a)
-        last = (start[0] + (end[0] - start[0]) * b, start[1] + (end[1] - start[1]) * b)
-        canvas.line(first, last, colour, width)
-        way += sum(dash)
+    """Write each name with its score beside the end of its line, no two on each other, tied to it by fine dots.
 
-
-def _paint_legend(
-    canvas: Canvas, box: Box, last: Sequence[int], people: Sequence[Person], order: Sequence[int]
-) -> None:
-    step = min(36.0, box.h / max(1, len(order)))
-    for number, seat in enumerate(order):
-        y = box.y + (number + 0.5) * step
-        emblem(canvas, people[seat].mark, (box.x + 12, y), min(28, step - 2))
-        canvas.text(people[seat].name, (box.x + 32, y), 16, "text", INK, room=box.w - 76)
-        canvas.text(str(last[seat]), (box.right - 8, y), 16, "title", INK, "right")
+    ``lines`` are the names' size and how far apart they are; ``people`` are in the same order as ``order``.
+    """
+    size, step = lines
+    places = spread([ends[seat][1] for seat in order], step, box.y + step / 2, box.bottom - step / 2)
+    score = max(canvas.type.width(str(number), "title", size) for number in last)
+    for seat, person, y in zip(order, people, places, strict=True):
+        x, end = box.x, ends[seat]
+        paint_way(canvas, ((end[0] + 7, end[1]), (x - 3, y)), COLOURS[person.mark], (1.6, 3.4), 1.6)
+        emblem(canvas, person.mark, (x + EMBLEM / 2, y), min(EMBLEM, step - 2))
+        room = box.w - EMBLEM - 6 - 10 - score
+        canvas.text(person.name, (x + EMBLEM + 6, y), size, "text", INK, room=room)
+        canvas.text(str(last[seat]), (box.right, y), size, "title", INK, "right")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
-import math
 from collections.abc import Sequence
 
 from app.people import COLOURS, Person
-from app.scenes.results_chart import DASHES
+from app.scenes.chart_lines import DASHES, paint_way
 from app.scenes.table_plates import emblem
 from app.stage.canvas import INK, Canvas
 from app.stage.frame import Box, Point
@@ -70,34 +68,6 @@ def _paint_axes(canvas: Canvas, stage: Stage, area: Box, steps: int) -> None:
         canvas.line((x, area.bottom), (x, area.bottom + 5), BROWN, 1.2)
         words = stage.say("results.start") if step == 0 else str(step)
         canvas.text(words, (x, area.bottom + 18), 14, "text", BROWN, "centre", on_piece=True)
-
-
-def paint_way(canvas: Canvas, way: Sequence[Point], colour: tuple[int, int, int], dash: tuple[float, float]) -> None:
-    """Draw a broken line through many points; dash and gap go on round the corners."""
-    gone = 0.0
-    for start, end in itertools.pairwise(way):
-        length = math.hypot(end[0] - start[0], end[1] - start[1])
-        for a, b in _strokes(gone, length, dash):
-            first = (start[0] + (end[0] - start[0]) * a, start[1] + (end[1] - start[1]) * a)
-            last = (start[0] + (end[0] - start[0]) * b, start[1] + (end[1] - start[1]) * b)
-            canvas.line(first, last, colour, 3.2)
-        gone += length
-
-
-def _strokes(gone: float, length: float, dash: tuple[float, float]) -> list[tuple[float, float]]:
-    """Return the parts (0 … 1) of a stretch that are drawn, ``gone`` units after the beginning of the line."""
-    if length <= 0:
-        return []
-    if dash[1] == 0:
-        return [(0.0, 1.0)]
-    whole, found = sum(dash), []
-    start = -(gone % whole)
-    while start < length:
-        a, b = max(0.0, start), min(length, start + dash[0])
-        if b > a:
-            found.append((a / length, b / length))
-        start += whole
-    return found
 
 
 def _spots(measure: Typesetter, width: float, people: Sequence[Person]) -> list[tuple[int, float]]:

@@ -10,10 +10,10 @@ import pytest
 from app.gallery.fixtures.records import kept_game
 from app.gallery.fixtures.review import Figures
 from app.scenes import doors
+from app.scenes.chart_lines import strokes
 from app.scenes.records import RecordsScene
 from app.scenes.replay import ReplayScene
 from app.scenes.review import ReviewScene, TurnCard
-from app.scenes.review_chart import _strokes
 from engines.errors import BadFile
 from tests.app.screen import Desk, inside
 
@@ -108,9 +108,9 @@ def test_everything_stands_inside_and_apart(path: Path, language: str, scale: fl
 
 
 def test_dashes_go_on_round_corners() -> None:
-    assert _strokes(0, 10, (6, 4)) == [(0.0, 0.6)]
-    assert _strokes(4, 10, (6, 4)) == [(0.0, 0.2), (0.6, 1.0)]
-    assert _strokes(3, 10, (1, 0)) == [(0.0, 1.0)]
+    assert strokes(0, 10, (6, 4)) == [(0.0, 0.6)]
+    assert strokes(4, 10, (6, 4)) == [(0.0, 0.2), (0.6, 1.0)]
+    assert strokes(3, 10, (1, 0)) == [(0.0, 1.0)]
 
 
 def test_the_review_has_a_door() -> None:
