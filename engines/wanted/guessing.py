@@ -25,13 +25,16 @@ def guesser(view: Position) -> Callable[[Chance], State]:
     if view["over"]:
         return _open_game(view)
     known = _known_part(view)
-    puzzles = [_Puzzle(view, seat, known) for seat in range(known.seats) if view["discards"][seat] is None]
+    puzzles = puzzles_of(view)
 
     def draw(chance: Chance) -> State:
         state = known.copy()
         discards = list(known.discards)
         for puzzle in puzzles:
-            discards[puzzle.seat] = puzzle.lay_out(state, chance)
+            seat = puzzle.seat
+            discards[seat] = puzzle.lay_out(state, chance)
+            if puzzle.claim is not None:
+                state.table[seat] = declare(chance.choice(state.at_large[seat]), puzzle.claim)
         state.discards = tuple(discards)
         state.chance = Chance(chance.draw())
         return state
@@ -94,38 +97,50 @@ def _past_round(past: dict[str, Any]) -> PastRound:
     return PastRound(past["round"], past["deputy"], tuple([play_of(**play) for play in past["plays"]]))
 
 
-class _Puzzle:
+def puzzles_of(view: Position) -> list[Puzzle]:
+    """Return a puzzle for every seat whose cards a view hides, in table order."""
+    roles, history = role_ids(len(view["hands"]), view["options"]["beginner"]), past_rounds(view)
+    return [Puzzle(view, seat, roles, history) for seat, discard in enumerate(view["discards"]) if discard is None]
+
+
+def any_of(roles: list[str], chance: Chance) -> str:
+    """Take one of some roles out, each with the same chance."""
+    return roles.pop(chance.below(len(roles)))
+
+
+class Puzzle:
     """The hidden cards of one seat, and what is known about where they are."""
 
-    def __init__(self, view: Position, seat: int, known: State) -> None:
+    def __init__(self, view: Position, seat: int, roles: tuple[str, ...], history: tuple[PastRound, ...]) -> None:
         self.seat = seat
-        self._roles = known.roles
+        self._roles = roles
         laid = view["table"][seat]
-        self._claim: str | None = None if laid is None else laid["claim"]
-        free, jailed = last_seen(known.history, seat)
+        self.claim: str | None = None if laid is None else laid["claim"]
+        """What the seat said of the card that it laid on the table; None while none lies there."""
+        free, jailed = _last_seen(history, seat)
         places, cells = len(view["hands"][seat]) + (laid is not None), len(view["jails"][seat])
-        if len(free) > places or len(jailed) > cells:
-            # A position need not be reachable by play; then its history says nothing about where cards are.
-            free, jailed = [], []
+        self.reachable = len(free) <= places and len(jailed) <= cells
+        """Whether play may have led here: a loaded position need not agree with its own history."""
+        if not self.reachable:
+            free, jailed = [], []  # then it says nothing about where cards are
         self._caught = tuple(jailed)
         self._loose = [role for role in self._roles if role not in free and role not in jailed]
         self._unknown_cells = cells - len(jailed)
 
-    def lay_out(self, state: State, chance: Chance) -> str:
-        """Fill this seat's places in ``state`` and return its discarded card."""
-        taken = _some(self._loose, self._unknown_cells + 1, chance)
-        discard = taken.pop()
-        jail = (*taken, *self._caught)
-        at_large = tuple([role for role in self._roles if role != discard and role not in jail])
+    def lay_out(self, state: State, chance: Chance, jailed: Callable[[list[str], Chance], str] = any_of) -> str:
+        """Fill this seat's jail and its cards at large in ``state``, and return its discarded card.
+
+        ``jailed`` takes out of the roles that may be anywhere one that sits in a cell.
+        """
+        loose = self._loose[:]
+        jail = (*[jailed(loose, chance) for _ in range(self._unknown_cells)], *self._caught)
+        discard = any_of(loose, chance)
         state.jails[self.seat] = jail
-        state.at_large[self.seat] = at_large
-        if self._claim is not None:
-            card = chance.choice(at_large)
-            state.table[self.seat] = declare(card, self._claim)
+        state.at_large[self.seat] = tuple([role for role in self._roles if role != discard and role not in jail])
         return discard
 
 
-def last_seen(history: tuple[PastRound, ...], seat: int) -> tuple[list[str], list[str]]:
+def _last_seen(history: tuple[PastRound, ...], seat: int) -> tuple[list[str], list[str]]:
     """Return the cards of a seat that went free when last seen, and those that were arrested, in that order."""
     arrested: dict[str, bool] = {}
     for past in history:
@@ -133,9 +148,3 @@ def last_seen(history: tuple[PastRound, ...], seat: int) -> tuple[list[str], lis
         arrested.pop(play.card, None)
         arrested[play.card] = play.arrested
     return [card for card in arrested if not arrested[card]], [card for card in arrested if arrested[card]]
-
-
-def _some(things: list[str], count: int, chance: Chance) -> list[str]:
-    """Draw ``count`` of ``things`` in random order."""
-    pool = things[:]
-    return [pool.pop(chance.below(len(pool))) for _ in range(count)]

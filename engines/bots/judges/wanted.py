@@ -13,7 +13,7 @@ from engines.bots.judge import Judge
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
 from engines.wanted.commands import Declare
-from engines.wanted.guessing import last_seen, past_rounds
+from engines.wanted.guessing import past_rounds, puzzles_of
 
 HONESTY = 0.2
 """How often a player is taken to tell the truth, before anything is known of it."""
@@ -51,8 +51,7 @@ class WantedJudge(Judge):
         history = past_rounds(view)
         said = [[past.plays[other] for past in history] for other in range(len(view["table"]))]
         self._honesty = [_honesty([play.card == play.claim for play in plays]) for plays in said]
-        hidden = [other for other, discard in enumerate(view["discards"]) if discard is None]
-        self._seen = {other: last_seen(history, other) for other in hidden}
+        self._puzzles = puzzles_of(view)
 
     def settled(self, state: Any) -> bool:
         """Return whether the round has been judged."""
@@ -66,20 +65,14 @@ class WantedJudge(Judge):
         """Lay out the others' hidden cards again: the easily caught ones rather in jail."""
         if self.skill < READS:
             return
-        roles: tuple[str, ...] = state.roles
-        for other, (free, caught) in self._seen.items():
-            cells: int = len(state.jails[other])
-            if len(caught) > cells or len(free) > len(state.at_large[other]):
-                continue  # a position that no play leads to
-            loose = [role for role in roles if role not in free and role not in caught]
-            jailed = [_drawn(loose, chance) for _ in range(cells - len(caught))]
-            discard = loose.pop(chance.below(len(loose)))
-            jail = (*jailed, *caught)
-            cards = tuple([role for role in roles if role != discard and role not in jail])
-            state.jails[other], state.at_large[other] = jail, cards
+        for puzzle in self._puzzles:
+            if not puzzle.reachable:
+                continue
+            other = puzzle.seat
+            discard = puzzle.lay_out(state, chance, _easily_caught)
             state.discards = (*state.discards[:other], discard, *state.discards[other + 1 :])
-            if state.table[other] is not None:
-                state.table[other] = self._laid(other, state.table[other].claim, cards, chance)
+            if puzzle.claim is not None:
+                state.table[other] = self._laid(other, puzzle.claim, state.at_large[other], chance)
 
     def _laid(self, other: Seat, claim: str, cards: tuple[str, ...], chance: Chance) -> Declare:
         if claim in cards and chance.unit() < self._honesty[other]:
@@ -94,7 +87,7 @@ class WantedJudge(Judge):
         return command
 
 
-def _drawn(roles: list[str], chance: Chance) -> str:
+def _easily_caught(roles: list[str], chance: Chance) -> str:
     """Take one of some roles out, the easily caught ones rather."""
     left = chance.unit() * sum(EASY[role] for role in roles)
     for place, role in enumerate(roles):
