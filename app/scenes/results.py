@@ -13,7 +13,7 @@ from app.boards.words import Said, game_said
 from app.scenes import doors
 from app.scenes.results_chart import paint_chart
 from app.scenes.results_sheet import paint_sum
-from app.scenes.table_plates import emblem, paint_number
+from app.scenes.table_plates import emblem, paint_name, paint_number
 from app.scenes.table_slip import LogScene
 from app.session import Session
 from app.stage.canvas import INK, ON_WOOD, Canvas, Look, Sprite
@@ -229,11 +229,17 @@ class ResultsScene(WidgetScene):
 
     def _paint_tag(self, canvas: Canvas, seat: int, at: tuple[float, float], f: float) -> None:
         person, score = self.session.people[seat], self.outcome.scores[seat]
-        box = Box.around(at, TAG * f, 34 * f)
+        box, digits = Box.around(at, TAG * f, 34 * f), canvas.type.width(str(score), "title", 18, on_piece=True)
+        name = Box(box.x + 8, box.y, box.w - 22 - digits, box.h)
+        beside = canvas.type.width(person.name, "text", 0) <= name.w  # at the smallest type there is
+        if not beside:  # the score goes below a long name
+            high = canvas.type.leading("title", 18, on_piece=True)
+            box = Box(box.x, box.y - 3 * f, box.w, box.h + high)
+            name = Box(box.x + 5, box.y + 2, box.w - 8, box.h - high)
         skin.body(canvas, "panel-paper", box)
-        room = box.w - 22 - canvas.type.width(str(score), "title", 18, on_piece=True)
-        canvas.text(person.name, (box.x + 8, box.centre[1]), 15, "bold", INK, room=room)
-        canvas.text(str(score), (box.right - 8, box.centre[1]), 18, "title", RED, "right", on_piece=True)
+        paint_name(canvas, person.name, name, INK, 15)
+        y = box.centre[1] if beside else name.bottom + (box.bottom - name.bottom) / 2 - 1
+        canvas.text(str(score), (box.right - 8, y), 18, "title", RED, "right", on_piece=True)
 
     # --- the sheet --------------------------------------------------------------------------------
 
@@ -258,7 +264,7 @@ class ResultsScene(WidgetScene):
             canvas.fill(row.inset(-6, 2), (255, 222, 150), 4)
         canvas.text(str(self.place_of(seat)), (row.x + 12, middle), 20, "title", RED, "centre")
         emblem(canvas, person.mark, (row.x + 46, middle), min(34, row.h - 8))
-        canvas.text(person.name, (row.x + 72, middle), 17, "bold", INK, room=104)
+        paint_name(canvas, person.name, Box.around((row.x + 125, middle), 106, min(row.h, 36)), INK)
         right = paint_right_number(canvas, self.outcome.scores[seat], (row.right - 2, middle))
         canvas.text("=", (right - 12, middle), 17, "bold", INK, "centre")
         lines = Box(row.x + 184, row.y, right - 26 - row.x - 184, row.h)

@@ -9,7 +9,7 @@ from app.boards.things import Count
 from app.people import Person
 from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box
-from app.stage.type import Face
+from app.stage.type import Colour, Face
 from app.widgets import skin
 
 TILE = (21.0, 26.0)
@@ -45,19 +45,20 @@ def paint_plate(canvas: Canvas, board: Board, seat: int, person: Person, turn: b
     paint_counts(canvas, plate.counts, Box(x + 6, box.y + 44, box.right - x - 16, box.h - 54))
 
 
-def paint_name(canvas: Canvas, name: str, box: Box) -> None:
+def paint_name(canvas: Canvas, name: str, box: Box, colour: Colour = ON_WOOD, size: float = 17.0) -> None:
     """Write a name into a plate: one line, smaller or lighter if need be, or two; it follows the text size a little."""
-    size = 17 * min(1.0, MOST_GROWTH / canvas.type.text_scale)
+    size *= min(1.0, MOST_GROWTH / canvas.type.text_scale)
     least = 12 / max(1.0, canvas.type.text_scale)
     while size > least and canvas.type.width(name, "bold", size) > box.w:
         size -= 0.5
     lines, face = [name], _fitting_face(canvas, name, size, box.w)
     if canvas.type.width(name, face, size) > box.w:
-        lines = canvas.type.wrap(name, face, size, box.w)[:2]
+        first = canvas.type.wrap(name, face, size, box.w)[0]
+        lines = [first, name[len(first) :].lstrip()]  # what even then is too long ends with …
     step = box.h / 2
     for number, line in enumerate(lines):
         y = box.centre[1] + (number - (len(lines) - 1) / 2) * step
-        canvas.text(line, (box.x, y), size, face, ON_WOOD, room=box.w)
+        canvas.text(line, (box.x, y), size, face, colour, room=box.w)
 
 
 def _fitting_face(canvas: Canvas, name: str, size: float, room: float) -> Face:
