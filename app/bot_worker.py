@@ -114,7 +114,7 @@ def worker() -> BotWorker:
 
 
 class BotWorker:
-    """The table's end of the pipe. It is a :class:`app.session.Thinker`."""
+    """The table's end of the pipe. It is a :class:`app.turn.Thinker`."""
 
     def __init__(
         self,
@@ -131,21 +131,36 @@ class BotWorker:
         self._open: tuple[int, float] | None = None
         """The request that is thought about: its number, and the time after which no answer will come."""
         self._dropped: tuple[int, float] | None = None
-        """The same of the last request that was dropped, until its answer has come."""
+        """The same of the first request that was dropped and has not been answered."""
         self.fault = ""
         """What went wrong last, for a developer's eyes."""
 
     def start(self) -> None:
-        """Start the process, if it does not run yet; done while the shelf shows, so that nobody waits for it."""
+        """Start the process, if it does not run yet; done while the shelf shows, so that nobody waits for it.
+
+        Where the system gives none, people still play: only who asks a bot is told ``failed``.
+        """
         if self._process is not None and self._process.is_alive():
             return
         self._end()
+        try:
+            self._process, self._pipe = self._spawned()
+        except OSError as fault:
+            self.fault = repr(fault)
+
+    def _spawned(self) -> tuple[BaseProcess, Connection]:
+        """Return a process that waits for requests, and our end of its pipe. Raises OSError."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=serve, args=(theirs, self._chooser), name="square-table-bot", daemon=True)
-        process.start()
-        theirs.close()
-        self._process, self._pipe = process, ours
+        try:
+            process.start()
+        except OSError:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
+        return process, ours
 
     @property
     def pid(self) -> int | None:
@@ -174,12 +189,8 @@ class BotWorker:
         request = {"number": self._number, "game": game_id, "view": view, "seat": seat, "level": level}
         request |= {"want": want, "played": dict(played or {}), "seats": seats}
         request |= {"millis": millis, "seed": secrets.randbits(48)}
-        try:
-            self.start()
-            assert self._pipe is not None, "start opens the pipe"
-            self._pipe.send_bytes(json.dumps(request).encode("utf-8"))
-        except OSError as fault:
-            self.fault = repr(fault)
+        self.start()
+        if not self._sent(request):
             self._open = (self._number, self._clock())
         return self._number
 
@@ -213,6 +224,17 @@ class BotWorker:
         """End the process: the program ends."""
         self._open = None
         self._end()
+
+    def _sent(self, request: dict[str, Any]) -> bool:
+        """Put a request into the pipe; return whether somebody is there to read it."""
+        if self._pipe is None:
+            return False
+        try:
+            self._pipe.send_bytes(json.dumps(request).encode("utf-8"))
+        except OSError as fault:
+            self.fault = repr(fault)
+            return False
+        return True
 
     def _end_if_stuck(self) -> None:
         """End a process that should long have answered what was dropped."""

@@ -81,6 +81,21 @@ def test_a_bot_that_breaks_fails_and_the_next_question_is_answered_again(chooser
     worker.close()
 
 
+def test_a_system_without_another_process_ends_no_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(process: object) -> None:
+        raise BlockingIOError("no process is to be had")
+
+    worker, match = BotWorker(), Match.new("tiki-topple", 2, 1)
+    with monkeypatch.context() as poor:
+        poor.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+        worker.start()
+        assert worker.pid is None
+        assert worker.answer(ask(worker, match)) == "failed"
+        assert "no process" in worker.fault
+    assert wait(worker, ask(worker, match))["type"] == "play"
+    worker.close()
+
+
 def test_a_bot_that_hangs_is_ended_at_its_deadline() -> None:
     worker = BotWorker(hangs, grace=0.6)
     number = ask(worker, Match.new("tiki-topple", 2, 1), millis=100)
