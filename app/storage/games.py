@@ -78,11 +78,13 @@ def clock() -> str:
 
 def files_of(folder: Path) -> list[Path]:
     """Return the files of a folder's games without reading them, the last written first."""
-    try:
-        found = [(path.stat().st_mtime, path) for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
-    except OSError:
-        return []
-    return [path for _, path in sorted(found, key=lambda one: (one[0], one[1].name), reverse=True)]
+    found: list[tuple[float, str, Path]] = []
+    with suppress(OSError):  # no folder, no games
+        for path in folder.iterdir():
+            with suppress(OSError):  # a file that went this moment hides none of the others
+                if path.suffix == SUFFIX and path.is_file():
+                    found.append((path.stat().st_mtime, path.name, path))
+    return [path for _, _, path in sorted(found, reverse=True)]
 
 
 def kept_games(folder: Path) -> list[Summary]:

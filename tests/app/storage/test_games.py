@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from app.packaging import facts
 from app.people import Person
 from app.storage import games
 from engines.errors import BadFile
+from engines.journal import SUFFIX
 from engines.match import Match
 
 PEOPLE = (Person("小满", "sun"), Person('Ned\'s "bot"', "drop", "regular"))
@@ -89,6 +91,23 @@ def test_a_damaged_game_is_listed_put_aside_and_its_beginning_offered(tmp_path: 
     again = games.go_on(saved.journal)
     assert len(again.match.steps) == 2
     again.journal.close()
+
+
+def test_a_file_that_goes_while_the_list_is_made_hides_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(3):
+        (tmp_path / f"{number}{SUFFIX}").write_bytes(b"")
+    stat = Path.stat
+
+    def stat_of_a_moment_later(path: Path, **options: Any) -> Any:
+        found = stat(path, **options)
+        if path.stem == "1":
+            path.unlink(missing_ok=True)
+        return found
+
+    monkeypatch.setattr(Path, "stat", stat_of_a_moment_later)
+    assert {path.stem for path in games.files_of(tmp_path)} == {"0", "2"}
 
 
 def test_a_folder_that_is_not_there_holds_no_games(tmp_path: Path) -> None:
