@@ -28,12 +28,10 @@ from engines.errors import IllegalCommand, UndoForbidden
 from engines.game import Event, Outcome, Position
 from engines.match import Match, Step
 
-PEEK_BY_DEFAULT = 1
-"""A game whose positions have at most so many secret fields, and no secret choices, is played with quick peek."""
-
-
 __all__ = ["Curtain", "Done", "Need", "Note", "Secrecy", "Session", "Thinker", "default_secrecy"]
 
+PEEK_BY_DEFAULT = 1
+"""A game whose positions have at most so many secret fields, and no secret choices, is played with quick peek."""
 THINK_MILLIS = {"novice": 150, "regular": 500, "expert": 1200}
 """How long a bot of each level may think, in milliseconds."""
 
@@ -150,10 +148,6 @@ class Session:
 
     def _bots_first(self) -> bool:
         return any(seat not in self.persons for seat in self.match.actors())
-
-    def recap(self) -> list[Event]:
-        """Return what happened since the seat in front last acted, as it may know it."""
-        return self.match.since(self.front) if self.front is not None else []
 
     @property
     def can_peek(self) -> bool:

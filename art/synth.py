@@ -31,11 +31,6 @@ def seconds(length: float) -> Sound:
     return np.arange(int(length * RATE)) / RATE
 
 
-def silence(length: float) -> Sound:
-    """`length` seconds of nothing."""
-    return np.zeros(int(length * RATE))
-
-
 def noise(length: float, seed: int) -> Sound:
     """White noise."""
     return np.random.default_rng(seed).uniform(-1.0, 1.0, int(length * RATE))

@@ -27,7 +27,6 @@ SMALL = (800, 450)
 GAP = 12
 WOOD = (42, 24, 12)
 QUALITY = 82
-LARGEST_KB = 400
 
 
 def main() -> None:

@@ -123,7 +123,7 @@ def test_a_name_that_only_another_hand_holds_is_nowhere_on_the_screen() -> None:
     scene.board.show(scene.session.view(), scene.session.looking, scene.session.front)
     words = [piece.words for piece in scene.board.pieces()] + [spot.words for spot in scene.board.spots()]
     words += [line.words for line in log_lines(scene.board, scene.session)]
-    words += [scene.board.say(said) for event in scene.session.recap() if (said := scene.board.told(event))]
+    words += [scene.board.say(said) for event in match.since(scene.session.front) if (said := scene.board.told(event))]
     words += [str(piece.key) + str(piece.look.key) for piece in scene.board.pieces()]
     table.pixels()
     assert "canary" in str(match.position())
