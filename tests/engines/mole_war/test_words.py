@@ -62,7 +62,6 @@ def test_both_languages_have_the_same_keys_and_places() -> None:
         *(f"happenings.{kind}" for kind in EVENT_KINDS),
         *(f"causes.{cause}" for cause in CAUSES),
         *(f"reasons.{reason}" for reason in ("S1", "crate", "turnip", "press")),
-        *(f"steps.{step}" for step in ("lay", "choose", "follow", "follow-enter", "event", "more", "split")),
         *(f"options.{name}.{part}" for name in GAME.info.options["properties"] for part in ("title", "help")),
         *(f"lines.{line}" for line in ("medals", "most", "most-tied", "sets")),
         *(f"ties.{tie}" for tie in ("barracks", "cards", "shared")),
