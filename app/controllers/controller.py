@@ -91,6 +91,13 @@ class Special(ABC):
         """Return the command that one more press would give by what is chosen now; None while there is none."""
         return None
 
+    def switches(self, board: Board) -> Mapping[Hashable, Box]:
+        """Return what else can be pressed in this mode, and where: Tab goes there, and Enter presses it."""
+        return {}
+
+    def press(self, switch: Hashable, board: Board) -> None:  # noqa: B027 - most modes have no switch
+        """Press a switch."""
+
     def drag(self, command: Command, board: Board) -> tuple[Point, Point] | None:
         """Return from where to where the pointer is drawn so that this command comes out; None where none is."""
         return None

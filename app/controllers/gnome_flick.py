@@ -2,15 +2,15 @@
 
 Pointer: press the card, pull it back and to the side, let go. Keys and pad: left and right aim, down and up bend, Enter
 lets go. Steps are fine with Shift or while the pad's left shoulder is held, wide while the right one is. Esc or the
-right button let the card come back slowly. ``A`` leaves this seat's flicks to
-chance until it is pressed again.
+right button let the card come back slowly. A switch, or ``A``, leaves this seat's flicks to chance until it is pressed
+again; Tab goes to it.
 """
 
 from __future__ import annotations
 
 import math
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from app.boards.gnome_card import aim_sprites, card_sprites, gauge_sprite, tip
@@ -46,6 +46,8 @@ ENTER = ("return", "space", "enter", "keypad enter")
 PAUSE = 0.7
 """Seconds before chance flicks for a seat."""
 SWITCH = (190.0, 36.0)
+AUTO = ("switch", "auto")
+"""The stop of the keyboard on the switch."""
 CHIMNEY = 72.0
 """Side of the square that shows enough of the chimney."""
 
@@ -262,6 +264,14 @@ class FlickMode(Special):
         """Return the chimney."""
         yard = cast("GnomeStreetBoard", board).yard
         return [Box.around(yard.spot("chimney"), CHIMNEY * yard.k, CHIMNEY * yard.k)]
+
+    def switches(self, board: Board) -> Mapping[Hashable, Box]:
+        """Return the switch that leaves the flick to chance."""
+        return {AUTO: self.switch(cast("GnomeStreetBoard", board))}
+
+    def press(self, switch: Hashable, board: Board) -> None:
+        """Turn the switch."""
+        self._turn_switch(cast("GnomeStreetBoard", board))
 
     def switch(self, board: GnomeStreetBoard) -> Box:
         """Return the switch that leaves the flick to chance."""

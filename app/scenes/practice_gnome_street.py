@@ -207,6 +207,7 @@ class PracticeScene(WidgetScene):
         if name in ("left", "right", "up", "down") and self._shown is not None:
             self._take()
         if self.bow.key(name, fine):
+            self.focus_on(None)  # Enter lets go again, whatever Tab had gone to
             return True
         if name in ENTER and self.focused is None:
             if self._shown is not None and not repeat:

@@ -14,10 +14,11 @@ from app.scenes.table_buttons import TableButtons
 from app.scenes.table_flow import TableFlow
 from app.scenes.table_hand import TableHand
 from app.scenes.table_idle import IdlePress
-from app.scenes.table_keys import Stops
+from app.scenes.table_keys import ENTER, Stops
 from app.session import Session
 from app.stage.frame import Box, Point
 from app.stage.gesture import Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
+from app.stage.pads import ZOOMS
 from app.widgets.notes import notes
 from app.widgets.scene import WidgetScene
 from app.widgets.widget import Widget
@@ -123,7 +124,11 @@ class TableInput(WidgetScene):
             return False
         if isinstance(gesture, (Press, Move)) and self.root.at(gesture.pos) is not None:
             return False
+        if isinstance(gesture, Key) and gesture.name in ENTER and self.keyboard and self.focused in self.focusables():
+            return False  # Tab has gone to a button, or to a switch of the mode
         answer = self.special.gesture(gesture, self.board)
+        if answer and isinstance(gesture, Key):
+            self.focus_on(None)
         if isinstance(answer, Do):
             self._carry_out_placed(answer)
             return True
@@ -223,8 +228,10 @@ class TableInput(WidgetScene):
         return [*self._board_stops(), *super().focusables()]
 
     def _board_stops(self) -> Sequence[Widget]:
-        if self.flow.player.playing or self.special is not None:
+        if self.flow.player.playing:
             return []
+        if self.special is not None:
+            return self.stops.at(self.special.switches(self.board)) if self.acting else []
         looks = [*self._peeks(), *(piece.key for piece in self.board.pieces() if piece.opens)]
         if not self.acting:
             return self.stops.of(self.board, looks)
@@ -243,7 +250,10 @@ class TableInput(WidgetScene):
     def _press_stop(self, key: Hashable) -> None:
         """Press Enter on a thing of the board: pick up, let go, press, or look."""
         piece = self.board.piece(key)
-        if piece is not None and piece.peek:
+        if self.special is not None and self.acting:
+            self.special.press(key, self.board)
+            self.refresh()
+        elif piece is not None and piece.peek:
             self._peek(True)
         elif piece is not None and piece.opens is not None:
             self._look_at(key)
@@ -295,6 +305,8 @@ class TableInput(WidgetScene):
             "+": lambda: self._zoom(middle, 1),
             "=": lambda: self._zoom(middle, 1),
             "-": lambda: self._zoom(middle, -1),
+            ZOOMS[0]: lambda: self._zoom(middle, 1),
+            ZOOMS[1]: lambda: self._zoom(middle, -1),
         }
         if name in keys:
             keys[name]()

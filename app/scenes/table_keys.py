@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 
 from app.boards.board import Board
 from app.boards.things import Piece
@@ -57,6 +57,15 @@ class Stops:
         if isinstance(place, Piece) and not place.shadow:
             stop.box = _trimmed(stop.box)
         return stop
+
+    def at(self, boxes: Mapping[Hashable, Box]) -> list[BoardStop]:
+        """Return the stops of what is no thing of the board (a switch that a mode draws over it)."""
+        stops = []
+        for key, box in boxes.items():
+            stop = self._made.setdefault(key, BoardStop(key, self._press))
+            stop.parent, stop.box = self._host, box
+            stops.append(stop)
+        return stops
 
     def forget(self) -> None:
         """Drop all stops: another game is on the table."""

@@ -22,6 +22,7 @@ from app.stage.stage import Stage
 from app.widgets.field import TextField
 from app.widgets.focus import WAYS, nearest, ring_sprite
 from app.widgets.notes import notes
+from app.widgets.scroll import Scroll
 from app.widgets.widget import Group, Widget
 
 
@@ -271,7 +272,12 @@ class WidgetScene(Scene):
             if parent.gesture(key):
                 return True
             parent = parent.parent
-        return False
+        return self._scroll_any(key)
+
+    def _scroll_any(self, key: Key) -> bool:
+        """Scroll what is too long to be seen whole, where the keyboard is on nothing inside it."""
+        scrolls = [one for one in self.root.all() if isinstance(one, Scroll) and one.furthest > 0]
+        return any(one.gesture(key) for one in scrolls)
 
     def _composing(self) -> bool:
         return isinstance(self.focused, TextField) and bool(self.focused.composing)

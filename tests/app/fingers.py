@@ -12,10 +12,11 @@ from typing import Any
 
 import pygame
 
+from app.scenes.table_keys import BoardStop
 from app.stage.stage import Stage
 from app.widgets.focus import WAYS, nearest
 from app.widgets.scene import WidgetScene
-from app.widgets.widget import Widget
+from app.widgets.widget import Pressable, Widget
 
 CODES = {
     "return": pygame.K_RETURN,
@@ -30,6 +31,8 @@ CODES = {
     "r": pygame.K_r,
     "v": pygame.K_v,
     "f10": pygame.K_F10,
+    "pageup": pygame.K_PAGEUP,
+    "pagedown": pygame.K_PAGEDOWN,
 }
 PAD = {
     "return": pygame.CONTROLLER_BUTTON_A,
@@ -44,6 +47,8 @@ PAD = {
     "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
     "fine": pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    "pageup": pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    "pagedown": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
 }
 TRIGGERS = {"tab": pygame.CONTROLLER_AXIS_TRIGGERRIGHT, "shift tab": pygame.CONTROLLER_AXIS_TRIGGERLEFT}
 
@@ -61,7 +66,8 @@ def path(start: Widget | None, stops: Sequence[Widget], wanted: Callable[[Widget
         if wanted(here):
             return ways[here]
         others = [stop for stop in stops if stop is not here]
-        for arrow in WAYS:
+        keeps = not isinstance(here, (Pressable, BoardStop))  # a slider, a field, tabs: left and right are its own
+        for arrow in ("up", "down") if keeps else WAYS:
             found = nearest(here.box, [stop.box for stop in others], arrow)
             if found is not None and others[found] not in ways:
                 ways[others[found]] = [*ways[here], arrow]

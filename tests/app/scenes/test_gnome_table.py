@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from app.controllers.gnome_flick import FlickMode
+from app.controllers.gnome_flick import AUTO, FlickMode
 from app.controllers.gnome_street import GnomeStreetController
 from app.scenes import table as table_room
 from app.scenes.table_slip import log_lines
@@ -18,6 +18,7 @@ from app.stage.gesture import Key
 from app.storage import games
 from app.widgets import notes
 from engines.match import Match
+from tests.app.fingers import Fingers, Keys, Pad
 from tests.app.tables import Table
 
 
@@ -258,3 +259,23 @@ def test_a_random_round_by_hand_ends_well() -> None:
             hand.answer(controller.actions()[0].answer, None)
         at.stage.step([])
     assert at.match.view(None)["round"] == 2
+
+
+@pytest.mark.parametrize("kind", [Pad, Keys])
+def test_the_switch_of_the_flick_is_pressed_by_pad_and_by_keys_and_enter_lets_go_again(kind: type[Fingers]) -> None:
+    at = table("ppp", taking((5, 5, 7)))
+    at.settle()
+    mode = at.scene.special
+    assert isinstance(mode, FlickMode)
+    hand = kind(at.stage, at.pass_time)
+    hand.press_on(lambda stop: getattr(stop, "key_of_board", None) == AUTO)
+    assert mode.auto == {mode.seat}
+    hand.tap("return")
+    assert mode.auto == set()
+    steps = at.steps
+    for _ in range(30):
+        hand.tap("down")
+    assert at.scene.focused is None, "the card is what the keys are for again"
+    hand.tap("return")
+    assert at.steps == steps + 1
+    assert mode.auto == set()
