@@ -35,8 +35,8 @@ GUIDES = (1.0, 0.8, 0.64)
 SILENT, SMALL_GUIDE, TURNED, RAISED = 400.0, 150.0, 4.0, 0.1
 """What it costs, in cells, that nobody stands there, that the guide is smaller, that it looks the other way, and each
 unit that it stands higher than the balloon's foot."""
-SMALLER = 4500.0
-"""What words of half the size cost, in cells, at normal size; whoever asks for large ones needs them the more."""
+SMALLER = 9000.0
+"""What words of half the size cost, in cells."""
 PULL = 5.0
 """So many units the pointer goes before the balloon goes with it: a mere press leaves it where it is."""
 MOUTH = 0.62
@@ -228,7 +228,7 @@ class Stander:
         best: tuple[float, Stand] | None = None
         for share in SHRINK:
             self.balloon.shrink(share)
-            less = (1 / share - 1) * SMALLER * self.balloon.type.text_scale
+            less = (1 / share - 1) * SMALLER
             if best is not None and best[0] <= less:
                 break
             for cost, stand in self._places(room, share, about):

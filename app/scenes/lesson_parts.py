@@ -12,7 +12,7 @@ from app.stage.canvas import INK, ON_WOOD, Canvas
 from app.stage.frame import Box, Point
 from app.stage.gesture import Gesture, Key, Press
 from app.stage.stage import Stage
-from app.stage.type import Colour
+from app.stage.type import SMALLEST, Colour, Face
 from app.storage.lessons import Progress
 from app.widgets import Button, Column, Label, Panel, Pressable, Scroll, WidgetScene, skin
 
@@ -20,6 +20,13 @@ GREEN: Colour = (63, 127, 79)
 RED: Colour = (169, 59, 42)
 PALE: Colour = (120, 98, 70)
 ROW = 30.0
+NAME = 15.0
+"""Type of the parts' names."""
+BESIDE = 52.0
+"""Units beside a name: its mark, and the edges."""
+MARKS = 34.0
+"""Height of the row of marks where there is no room for the list."""
+FACES: tuple[Face, Face] = ("text", "bold")
 TITLE = 24.0
 
 
@@ -71,38 +78,66 @@ class PartsSlip(Pressable):
         canvas.text(title, (self.box.centre[0], y), size, "title", INK, "centre", room=self.box.w - 20)
         top = y + canvas.type.leading("title", size) / 2 + 4
         room = self.box.bottom - 8 - top
-        row = max(ROW, canvas.type.leading("bold", 15 * small) + 4)
-        if row * len(self.plan.parts) <= room:
-            self._paint_list(canvas, top, min(room / len(self.plan.parts), row * 1.3), small)
+        listed = self._list_size(room, NAME * small)
+        if listed is not None:
+            self._paint_list(canvas, top, room, listed)
         else:
-            self._paint_short(canvas, top, room, small)
+            self._paint_short(canvas, top, room, NAME * small)
         if self.hovered:
             canvas.outline(self.box.inset(1), (255, 216, 113), 2.0, 4)
 
-    def _paint_list(self, canvas: Canvas, top: float, row: float, small: float) -> None:
-        done = self.progress.done(self.plan.game)
-        for number, part in enumerate(self.plan.parts):
-            y = top + (number + 0.5) * row
-            here = number == self.here
-            self.rows.append((Box(self.box.x, y - row / 2, self.box.w, row), number))
-            if here:
-                canvas.fill(Box(self.box.x + 6, y - row / 2 + 1, self.box.w - 12, row - 2), (255, 222, 140), 4)
-            mark(canvas, (self.box.x + 24, y), number, part.id in done, here)
-            colour = INK if here or part.id in done else PALE
-            name = part_name(self.stage, self.plan, number)
-            face = "bold" if here else "text"
-            canvas.text(name, (self.box.x + 42, y), 15 * small, face, colour, room=self.box.w - 52)  # type: ignore[arg-type]
+    def _heights(self, size: float) -> list[float]:
+        """Return the height that each part takes in the list, in type of a size."""
+        measure, wide = self.stage.type, self.box.w - BESIDE
+        lines = [len(measure.wrap(self._name(number), "bold", size, wide)) for number in range(len(self.plan.parts))]
+        return [max(ROW, count * measure.leading("bold", size) + 4) for count in lines]
 
-    def _paint_short(self, canvas: Canvas, top: float, room: float, small: float) -> None:
+    def _list_size(self, room: float, size: float) -> float | None:
+        """Return the largest type, the same for all, in which the list has room; None: there is none."""
+        measure, names = self.stage.type, [self._name(number) for number in range(len(self.plan.parts))]
+        while True:
+            whole = all(measure.whole(name, "bold", size, self.box.w - BESIDE) for name in names)
+            if whole and sum(self._heights(size)) <= room:
+                return size
+            if measure.pixels(size) <= SMALLEST:
+                return None
+            size -= 0.5
+
+    def _name(self, number: int) -> str:
+        return part_name(self.stage, self.plan, number)
+
+    def _paint_list(self, canvas: Canvas, top: float, room: float, size: float) -> None:
+        done, heights = self.progress.done(self.plan.game), self._heights(size)
+        air = min(room - sum(heights), 0.3 * sum(heights)) / len(heights)
+        step = canvas.type.leading("bold", size)
+        for number, part in enumerate(self.plan.parts):
+            row = heights[number] + air
+            y = top + row / 2
+            here = number == self.here
+            self.rows.append((Box(self.box.x, top, self.box.w, row), number))
+            if here:
+                canvas.fill(Box(self.box.x + 6, top + 1, self.box.w - 12, row - 2), (255, 222, 140), 4)
+            mark(canvas, (self.box.x + 24, y), number, part.id in done, here)
+            colour, face = INK if here or part.id in done else PALE, FACES[here]
+            lines = canvas.type.wrap(self._name(number), "bold", size, self.box.w - BESIDE)
+            for at, line in enumerate(lines):
+                middle = y + (at - (len(lines) - 1) / 2) * step
+                canvas.text(line, (self.box.x + 42, middle), size, face, colour)
+            top += row
+
+    def _paint_short(self, canvas: Canvas, top: float, room: float, size: float) -> None:
         count = len(self.plan.parts)
         done = self.progress.done(self.plan.game)
         name = f"{self.here + 1}. {part_name(self.stage, self.plan, self.here)}"
-        y = top + min(room * 0.3, 16)
-        canvas.text(name, (self.box.centre[0], y), 15 * small, "bold", INK, "centre", room=self.box.w - 20)
+        inner = Box(self.box.x + 10, top, self.box.w - 20, room - MARKS)
+        size, lines = canvas.type.block(name, "bold", size, (inner.w, inner.h))
+        leading = canvas.type.leading("bold", size)
+        y = max(inner.y, inner.centre[1] - len(lines) * leading / 2)
+        canvas.paragraph(name, Box(inner.centre[0] - inner.w / 2, y, inner.w, inner.h), size, "bold", INK, "centre")
         step = min(26.0, (self.box.w - 24) / count)
         left = self.box.centre[0] - step * (count - 1) / 2
         for number, part in enumerate(self.plan.parts):
-            at = (left + step * number, top + room * 0.72)
+            at = (left + step * number, top + room - MARKS / 2 - 4)
             self.rows.append((Box.around(at, step, 26), number))
             mark(canvas, at, number, part.id in done, number == self.here, min(9.5, step / 2 - 1))
 

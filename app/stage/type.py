@@ -15,6 +15,8 @@ import art
 
 Face = Literal["text", "bold", "title"]
 Colour = tuple[int, int, int]
+Room = tuple[float, float]
+"""Width and height in units."""
 
 _FILES = {"text": "NotoSansSC-Regular", "bold": "NotoSansSC-Bold", "title": "NotoSerifSC-Bold"}
 SMALLEST = 12
@@ -136,6 +138,22 @@ class Typesetter:
                 self._wrapped.clear()
             lines = self._wrapped[key] = tuple(self._broken(*key))
         return list(lines)
+
+    def whole(self, text: str, face: Face, size: float, width: float) -> bool:
+        """Return whether no word of a text is wider than a line of ``width`` units, so that none is torn."""
+        return all(self.width(token.rstrip(), face, size) <= width for token in tokens(text))
+
+    def block(self, text: str, face: Face, size: float, room: Room) -> tuple[float, list[str]]:
+        """Return the largest type up to ``size``, and the lines, with which a text has room: width and height in units.
+
+        No word is torn unless that cannot be helped; at the smallest type there is, it may be higher than the room.
+        """
+        while True:
+            lines = self.wrap(text, face, size, room[0])
+            fits = len(lines) * self.leading(face, size) <= room[1] and self.whole(text, face, size, room[0])
+            if fits or self.pixels(size) <= SMALLEST:
+                return size, lines
+            size -= 0.5
 
     def _broken(self, text: str, face: Face, pixels: int, room: float) -> list[str]:
         font = self.font_for(text, face, pixels)
