@@ -89,14 +89,10 @@ def _paint_rounds(canvas: Canvas, board: GnomeStreetBoard) -> None:
     box, view = board.yard.rounds(), board.view
     skin.body(canvas, "panel-wood", box)
     words = board.stage.say("gnome-street.round", round=view["round"])
-    room = box.w - 12
-    lines = [words] if fits(canvas, words, "bold", 14, room) else words.split()
-    if any(not fits(canvas, line, "text", 14, room) for line in lines) or len(lines) > 2:
-        lines = ["".join(words.split())]
-    face: Face = "bold" if all(fits(canvas, line, "bold", 14, room) for line in lines) else "text"
+    lines, face = _round_lines(canvas, words, box.w - 6)
     for number, line in enumerate(lines):
         y = box.y + 22 + (number - (len(lines) - 1) / 2) * 16
-        canvas.text(line, (box.centre[0], y), 14, face, ON_WOOD, "centre", True, room + 4)
+        canvas.text(line, (box.centre[0], y), 14, face, ON_WOOD, "centre", True, box.w - 6)
     for number in range(ROUNDS):
         x = box.centre[0] + (number % 3 - 1) * 15
         y = box.y + 48 + number // 3 * 18
@@ -107,6 +103,16 @@ def _paint_rounds(canvas: Canvas, board: GnomeStreetBoard) -> None:
         last = board.stage.say("gnome-street.last")
         if fits(canvas, last, "bold", 12, box.w - 6):
             canvas.text(last, (box.centre[0], box.bottom - 12), 12, "bold", GOLD, "centre", True, box.w - 6)
+
+
+def _round_lines(canvas: Canvas, words: str, room: float) -> tuple[list[str], Face]:
+    """Return the words of the round in one line or in two, with the face in which they fit."""
+    tight = "".join(words.split())
+    tries: list[tuple[list[str], Face]] = [([words], "bold"), (words.split(), "bold"), (words.split(), "text")]
+    for lines, face in tries:
+        if len(lines) <= 2 and all(fits(canvas, line, face, 14, room) for line in lines):
+            return lines, face
+    return [tight], "bold"
 
 
 def _paint_shelf(canvas: Canvas, board: GnomeStreetBoard) -> None:

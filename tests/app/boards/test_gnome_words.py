@@ -189,10 +189,10 @@ def test_the_tip_of_every_card_says_what_it_does(views: list[Any], language: str
                     assert len(piece.words) > len(made.rule(f"names.{name}")) + 8
 
 
-def contrast(one: tuple[int, int, int], two: tuple[int, int, int]) -> float:
+def contrast(one: Sequence[int], two: Sequence[int]) -> float:
     """Return the contrast of two colours as the web's guidelines count it."""
 
-    def light(colour: tuple[int, int, int]) -> float:
+    def light(colour: Sequence[int]) -> float:
         parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 

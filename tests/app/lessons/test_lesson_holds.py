@@ -215,7 +215,7 @@ def test_barracks_laid_elsewhere_stay_where_they_are(step: str, tmp_path: Path) 
 
 
 def test_the_flick_is_pointed_out_and_the_chimney_is_seen(tmp_path: Path) -> None:
-    learner = Learner(tmp_path, "gnome-street", 4)
+    learner = Learner(tmp_path, "gnome-street", lesson("gnome-street").number("flick"))
     learner.settle()
     guide = learner.table.guide
     pull = guide.pointer.legs[0]
