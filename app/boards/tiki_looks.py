@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.stage.canvas import INK, Canvas, Look
-from app.stage.frame import Box
+from app.stage.frame import Box, Point
+from app.stage.type import Colour, Face
 from engines.tiki_topple.box import TRACK
 
 if TYPE_CHECKING:
@@ -36,22 +37,26 @@ def card_look(stage: Stage, card: str) -> Look:
         if canvas.scale < READABLE:
             canvas.text(number, (74, 24), 40, "title", DISC_INK, "centre", on_piece=True)
         elif number:
-            words = name if _fits(canvas, name, 60) else brief
-            canvas.text(
-                words, (37 if words == name else 36, 17.5), 13, "title", WHITE, "centre", on_piece=True, room=60
-            )
+            _write(canvas, (name, brief), (36.5, 17.5), 13, ("title", "text"), WHITE, 60)
             canvas.text(number, (79, 17), 15, "title", DISC_INK, "centre", on_piece=True)
         else:
-            words = name if _fits(canvas, name, 84) else brief
-            canvas.text(words, (49, 17.5), 13, "title", WHITE, "centre", on_piece=True, room=84)
+            _write(canvas, (name, brief), (49, 17.5), 13, ("title", "text"), WHITE, 84)
         if canvas.scale >= READABLE:
-            canvas.text(short, (49, 121), 14, "bold", INK, "centre", on_piece=True, room=82)
+            _write(canvas, (short,), (49, 121), 14, ("bold", "text"), INK, 82)
 
     return Look(("tiki-card", card, stage.settings.language), CARD, paint)
 
 
-def _fits(canvas: Canvas, words: str, room: float) -> bool:
-    return canvas.type.width(words, "title", 13, on_piece=True) <= room
+def _write(
+    canvas: Canvas, words: Sequence[str], at: Point, size: float, faces: tuple[Face, Face], colour: Colour, room: float
+) -> None:
+    """Write the first words that fit: as they are, then in smaller type or a lighter face; what would be cut, never."""
+    whole = (one for one in words if canvas.type.width(one, faces[0], size, on_piece=True) <= room)
+    small = ((one, face) for one in words for face in faces if canvas.type.width(one, face, 0, on_piece=True) <= room)
+    first = next(whole, None)
+    found = (first, faces[0]) if first is not None else next(small, None)
+    if found is not None:
+        canvas.text(found[0], at, size, found[1], colour, "centre", on_piece=True, room=room)
 
 
 def back_look() -> Look:
@@ -66,7 +71,7 @@ def secret_look(stage: Stage, targets: Sequence[str]) -> Look:
 
     def paint(canvas: Canvas) -> None:
         canvas.image("tiki_topple/card-secret", (CARD[0] / 2, CARD[1] / 2), CARD)
-        canvas.text(title, (49, 15.5), 12.5, "title", WHITE, "centre", on_piece=True, room=84)
+        _write(canvas, (title,), (49, 15.5), 12.5, ("title", "text"), WHITE, 84)
         for row, (tiki, (colour, points, places)) in enumerate(zip(targets, POINT_DISCS, strict=True)):
             y = 44 + row * 35.5
             canvas.image(f"tiki_topple/face-{tiki}", (33, y), (32, 32))

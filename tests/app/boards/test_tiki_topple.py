@@ -7,8 +7,12 @@ import itertools
 import pytest
 
 from app.boards.tiki_celebration import ISLAND, SUN, island_scale
+from app.boards.tiki_looks import card_look, secret_look
 from app.stage.frame import Box
 from engines.match import Match
+from engines.tiki_topple.box import CARDS, TIKIS
+from tests.app.reader import Reader
+from tests.app.screen import Desk
 from tests.app.tables import Table
 
 
@@ -32,3 +36,12 @@ def test_the_beach_reaches_over_both_edges_of_the_results_picture(w: float) -> N
     assert SUN * scale >= w / 2
     assert (ISLAND.w - SUN) * scale >= w / 2
     assert ISLAND.h * scale >= 518
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("scale", [0.4, 0.56, 0.62, 0.75, 0.9, 1.0])
+def test_no_word_of_a_card_is_cut(language: str, scale: float) -> None:
+    stage = Desk((960, 600), language=language).stage
+    looks = [*(card_look(stage, card) for card in CARDS), secret_look(stage, TIKIS[:3])]
+    for look in looks:
+        assert not any("…" in words for words in Reader(stage, look, scale).read), look.key
