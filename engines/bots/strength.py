@@ -1,10 +1,10 @@
 """How strong the levels are, measured for as long as one likes and written down as a table.
 
 ``python -m engines strength --minutes 60 --keep games.jsonl --out STRENGTH.md`` goes on with the pairing on which
-the least time was spent. A pairing of cheap games ends after 400 of them, any other earlier by sequential tests
-(Wald's) declared here: that the first level wins its fair share, against that it wins with twice the odds; and for an
-expert among random players also whether it wins as much as it is meant to. Two runs may share a file when their
-``--only`` do not overlap.
+the least time was spent. A pairing of cheap games ends after 400 of them and is counted then; any other may end
+earlier by sequential tests (Wald's) declared here: that the first level wins its fair share, against that it wins with
+twice the odds; and for an expert among random players also whether it wins as much as it is meant to. Two runs may
+share a file when their ``--only`` do not overlap.
 """
 
 from __future__ import annotations
@@ -61,8 +61,11 @@ class Pairing:
 
     @property
     def verdict(self) -> str:
-        """``stronger``, ``not stronger`` or ``open``: what the sequential test says."""
-        found = decided(self.wins, self.fair, raised(self.fair), WRONG_STRONGER, WRONG_NOT)
+        """``stronger``, ``not stronger`` or ``open``: what the test says, which for cheap games is that of all."""
+        if self.cheap:
+            found = above(self.wins, self.fair) if len(self.wins) >= MOST else None
+        else:
+            found = decided(self.wins, self.fair, raised(self.fair), WRONG_STRONGER, WRONG_NOT)
         return {True: "stronger", False: "not stronger", None: "open"}[found]
 
     @property
@@ -77,8 +80,10 @@ class Pairing:
         """``reached``, ``missed`` or ``open``: what the test of the aim says; nothing where there is no aim."""
         if self.aim is None:
             return ""
-        low, high = bounds(self.aim, self.fair)
-        found = decided(self.wins, low, high, WRONG_AIM, WRONG_AIM)
+        if self.cheap:
+            found = sum(self.wins) >= self.aim * MOST if len(self.wins) >= MOST else None
+        else:
+            found = decided(self.wins, *bounds(self.aim, self.fair), WRONG_AIM, WRONG_AIM)
         return {True: "reached", False: "missed", None: "open"}[found]
 
     @property
@@ -93,8 +98,14 @@ class Pairing:
 
     @property
     def over(self) -> bool:
-        """Whether no more games are played: enough of them, or its tests are sure and its games dear."""
-        return len(self.wins) >= MOST or (self.sure and not self.cheap)
+        """Whether no more games are played: there are enough of them, or its tests are sure already."""
+        return len(self.wins) >= MOST or self.sure
+
+
+def above(wins: Sequence[float], fair: float) -> bool:
+    """Return whether so many games are won that fair chances would do it less often than WRONG_STRONGER."""
+    far = statistics.NormalDist().inv_cdf(1 - WRONG_STRONGER) * math.sqrt(len(wins) * fair * (1 - fair))
+    return sum(wins) > len(wins) * fair + far
 
 
 def decided(wins: Sequence[float], low: float, high: float, wrong_high: float, wrong_low: float) -> bool | None:
@@ -157,7 +168,7 @@ def measure(
             waiting = [one for one in known if not one.over and re.search(only, _name(one))]
             if not waiting:
                 break
-            least = min(waiting, key=lambda one: (one.sure, one.seconds))
+            least = min(waiting, key=lambda one: one.seconds)
             begin = clock()
             result = play((least.game, least.levels, FIRST + len(least.wins), {}))
             least.seconds += clock() - begin
@@ -216,14 +227,20 @@ HEAD = """# How strong the bots are
 
 Written by `python -m engines strength`; run it again with more minutes (and `--keep FILE`, which goes on where it
 stopped) for more games. Game *n* of a pairing has seed *n* and the seats turned by *n*; counting begins at game
-{first}, since the levels were picked by looking at lower ones. A pairing ends after {most} games; where a command takes
-more than {cheap:g} seconds, already when its sequential tests are sure:
+{first}, since the levels were picked by looking at lower ones.
+
+Where a command takes less than {cheap:g} seconds, all {most} games are played, and then it is counted:
+
+* *test*: *stronger* if equals would win so many in less than {stronger:g} of the cases, else *not stronger*.
+* *aim*: an expert against random play is meant to win {aim:g} of the games of two seats, and {times:g} times its fair
+  share among more: *reached* or *missed*.
+
+Other pairings end after {most} games, or earlier when sequential tests are sure:
 
 * *test*: that the level wins its fair share, against {odds:g} times those odds (wrong in {stronger:g} of the cases for
   *stronger*, in {none:g} for *not stronger*). *not stronger* means: not by as much as that.
-* *aim*: an expert against random play is meant to win {aim:g} of the games of two seats, and {times:g} times its fair
-  share among more. Between {low:g} and {high:g}, or {few:g} and {many:g} times its share (of three seats: 0.92),
-  the test says *reached* or *missed* (wrong in {wrong:g} of the cases).
+* *aim*: between {low:g} and {high:g}, or {few:g} and {many:g} times its share (of three seats: 0.92), the test says
+  *reached* or *missed* (wrong in {wrong:g} of the cases).
 
 *open*: too few games to tell. An interval of a pairing that a test stopped early is too hopeful or too sad; its
 verdict is not.

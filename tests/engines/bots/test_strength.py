@@ -37,13 +37,22 @@ def test_a_pairing_ends_after_its_most_games_at_the_latest() -> None:
     assert pairing(*undecided).over
 
 
-def test_cheap_games_are_played_to_the_end() -> None:
+def test_cheap_games_are_played_to_the_end_and_counted_then() -> None:
     cheap = pairing(*[1.0] * 16)
-    cheap.moves = [0.01] * 16
-    assert cheap.sure
-    assert not cheap.over
-    cheap.moves = [0.3] * 16
     assert cheap.over
+    cheap.moves = [0.01] * 16
+    assert (cheap.verdict, cheap.over) == ("open", False)
+    cheap.wins = [1.0] * 224 + [0.0] * (MOST - 224)
+    assert (cheap.verdict, cheap.over) == ("stronger", True)
+    cheap.wins = [1.0] * 223 + [0.0] * (MOST - 223)
+    assert (cheap.verdict, cheap.over) == ("not stronger", True)
+
+
+@pytest.mark.parametrize(("won", "reached"), [(250, "reached"), (249, "missed")])
+def test_the_aim_of_cheap_games_is_counted_too(won: int, reached: str) -> None:
+    expert = Pairing("gnome-street", ("expert", *["random"] * 3), [1.0] * won + [0.0] * (MOST - won))
+    expert.moves = [0.0] * MOST
+    assert expert.reached == reached
 
 
 def test_an_expert_among_random_players_has_an_aim_of_its_own() -> None:
