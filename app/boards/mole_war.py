@@ -124,6 +124,7 @@ class MoleWarBoard(Board):
         whole = replace(whole, look=garden_look(island.w - 60, island.h - 60))
         x, y = self.garden.burrow()
         burrow = Spot.box(("home",), Box.around((x, y), 180, 128), self.stage.say("mole-war.home"))
+        burrow = replace(burrow, look=Look.picture("mole_war/burrow-back", (196, 138)))
         return [*cell_spots(self), pile, burrow, whole]
 
     def at(self, point: Point, keys: Collection[Hashable] | None = None, grow: float = 0.0) -> Hashable | None:

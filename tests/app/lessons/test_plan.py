@@ -103,3 +103,13 @@ def test_a_goal_is_one_thing_and_a_step_says_how_it_is_reached() -> None:
         Step(id="lost", goal=Goal(event={"type": "moved"}))
     with pytest.raises(ValueError, match="parts"):
         Lesson(game="wanted", seats=2, parts=[])
+
+
+def test_whoever_reads_of_the_burrow_can_see_it() -> None:
+    plan, words = lesson("mole-war"), lesson_words("mole-war")
+    for part in plan.parts:
+        for step in part.steps:
+            told = words.text("en", f"parts.{part.id}.steps.{step.id}.words")
+            told += words.text("en", f"parts.{part.id}.steps.{step.id}.title")
+            if "burrow" in told:
+                assert ("home",) in step.keys, f"{part.id} {step.id}: the balloon may lie on what it speaks of"
