@@ -34,7 +34,7 @@ def _kind(letter: str) -> Made:
 
 def _peace(stage: Stage) -> list[Thing]:
     words, foot = stage.say_of("mole-war", "names.PEACE"), stage.say("mole-war.last-round")
-    return [Thing(named_card_look(stage, "card-peace", words, foot, (18.5, 48)), 0, 0, 1.06, 3)]
+    return [Thing(named_card_look(stage, "card-peace", words, foot, 18.5), 0, 0, 1.06, 3)]
 
 
 def _clash(stage: Stage) -> list[Thing]:

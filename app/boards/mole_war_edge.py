@@ -144,7 +144,7 @@ def _deck(board: MoleWarBoard) -> Iterator[Piece]:
     centre = board.garden.deck()
     if board.view["peace"]:
         words = board.rule("names.PEACE")
-        look = named_card_look(board.stage, "card-peace", words, board.stage.say("mole-war.last-round"), (18.5, 48))
+        look = named_card_look(board.stage, "card-peace", words, board.stage.say("mole-war.last-round"), 18.5)
         tip = board.rule("events.peace")
         yield Piece(("peace",), look, centre, 0, ROW_SCALE, 12.2, tip, more=tip)
     elif count:
@@ -180,7 +180,7 @@ def _press(board: MoleWarBoard) -> Iterator[Piece]:
         return
     plate = board.laid.plates[holder]
     words, help_words = board.rule("names.press"), board.rule("cards.S4.help")
-    look = named_card_look(board.stage, "card-press", words, "", (20.5, 40))
+    look = named_card_look(board.stage, "card-press", words, "", 20.5)
     yield Piece(("press",), look, (plate.right - 48, plate.y + 55), 6, SMALL, 13.5, f"{words} – {help_words}")
 
 

@@ -7,7 +7,7 @@ they ask for more room than the banner or the foot has: then a plate is laid und
 from __future__ import annotations
 
 from app.stage.canvas import INK, Canvas
-from app.stage.frame import Box
+from app.stage.frame import Box, Point
 from app.stage.type import SMALLEST, Colour, Face
 from engines.mole_war.box import CATEGORY
 
@@ -39,14 +39,19 @@ def paint_name(canvas: Canvas, card: str, name: str) -> None:
     """Write a card's name in its banner, or on a plate over it where the banner is too narrow."""
     category = CATEGORY[card]
     middle, room = BANNERS[category]
+    paint_title(canvas, name, (middle, BANNER_MIDDLE), room, COLOURS[category])
+
+
+def paint_title(canvas: Canvas, name: str, at: Point, room: float, colour: Colour) -> None:
+    """Write a name in one line with its middle at a place, or on a plate of a colour where it has not room enough."""
     least = _least(canvas)
     if canvas.type.width(name, "title", least, on_piece=True) <= room:
-        canvas.text(name, (middle, BANNER_MIDDLE), TITLE, "title", WHITE, "centre", on_piece=True, room=room)
+        canvas.text(name, at, TITLE, "title", WHITE, "centre", on_piece=True, room=room)
         return
     face, lines = _set(canvas, name, FACES, least, PLATE_ROOM)
     high = max(26.0, len(lines) * least + 5)
     box = Box(4, 7.5, 92, high)
-    canvas.fill(box, COLOURS[category], 4)
+    canvas.fill(box, colour, 4)
     canvas.outline(box, (40, 24, 18), 1.2, 4)
     _write(canvas, lines, box, least, face, WHITE, PLATE_ROOM)
 

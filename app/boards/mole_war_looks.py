@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.boards.mole_war_faces import paint_foot, paint_name
+from app.boards.mole_war_faces import paint_foot, paint_name, paint_title
 from app.people import Person
 from app.stage.canvas import INK, ON_WOOD, Canvas, Look
 from app.stage.frame import Box
@@ -26,6 +26,8 @@ TILE = (76.0, 96.0)
 TILE_MIDDLE = (32.0, 46.0)
 """Where the middle of the cell is on a tile's look; above it there is room for a flag."""
 SEAT_OF_MARK = {"sun": 1, "drop": 2, "star": 3, "leaf": 4}
+NAMED: dict[str, Colour] = {"card-peace": (42, 106, 163), "card-press": (118, 72, 146)}
+"""The colour of the plate for a name that has no room in its banner."""
 EVENT_PICTURES = {"can": "event-can", "stones": "event-stones", "cold": "event-snow"}
 
 
@@ -128,14 +130,15 @@ def back_look() -> Look:
     return Look.picture("mole_war/card-back", CARD)
 
 
-def named_card_look(stage: Stage, name: str, words: str, foot: str, at: tuple[float, float]) -> Look:
-    """Return the Peace card or the Press card with its name and a line at its foot."""
+def named_card_look(stage: Stage, name: str, words: str, foot: str, title_at: float) -> Look:
+    """Return the Peace card or the Press card with its name, ``title_at`` units down, and a line at its foot."""
 
     def paint(canvas: Canvas) -> None:
         canvas.image(f"mole_war/{name}", (CARD[0] / 2, CARD[1] / 2), CARD)
         if canvas.scale >= READABLE:
-            canvas.text(words, (48, at[0]), 15, "title", WHITE, "centre", on_piece=True, room=76)
-            canvas.text(foot, (at[1], 120.5), 12, "bold", INK, "centre", on_piece=True, room=66)
+            paint_title(canvas, words, (48, title_at), 76, NAMED[name])
+            if foot:
+                paint_foot(canvas, foot)
 
     return Look(("mole-card", name, words), CARD, paint)
 
@@ -175,7 +178,7 @@ def count_look(picture: str, number: int) -> Look:
 
 
 def price_look(price: int, payable: bool) -> Look:
-    """Return the tag over a place of the row: how many medals it costs or gives; a dull one cannot be paid."""
+    """Return the tag over a place of the row: how many medals it costs or gives; a dull one, its medal crossed out, cannot be paid."""
     size = (54.0, 25.0)
 
     def paint(canvas: Canvas) -> None:
@@ -186,7 +189,7 @@ def price_look(price: int, payable: bool) -> Look:
         canvas.text(words, (21, 12), 17, "title", INK, "centre", on_piece=True)
         canvas.image("mole_war/medal", (40, 12.5), (12, 19))
         if not payable:
-            canvas.line((6, 19), (48, 6), (150, 40, 28), 2.4)
+            canvas.line((32, 20.5), (49, 4.5), (164, 34, 22), 3)
 
     return Look(("mole-price", price, payable), size, paint)
 
@@ -284,9 +287,9 @@ def bonus_line_look(stage: Stage, line: Any) -> Look:
         room = canvas.type.width(words, "bold", 12.5, on_piece=True)
         left = 42 - (room + (22 if category else 0)) / 2
         if category:
-            canvas.image(f"mole_war/pip-{category}", (left + 9, 9), (17, 17))
+            canvas.image(f"mole_war/pip-{category}", (left + 9, 8), (16, 16))
             left += 22
-        canvas.text(words, (left, 9), 12.5, "bold", INK, on_piece=True, room=84 - left)
-        canvas.text(name, (42, 26), 12, "text", (92, 66, 40), "centre", on_piece=True, room=82)
+        canvas.text(words, (left, 8), 12.5, "bold", INK, on_piece=True, room=84 - left)
+        canvas.text(name, (42, 25), 12, "text", (92, 66, 40), "centre", on_piece=True, room=84)
 
     return Look(("mole-line", name, words), size, paint)
