@@ -178,7 +178,7 @@ def count_look(picture: str, number: int) -> Look:
 
 
 def price_look(price: int, payable: bool) -> Look:
-    """Return the tag over a place of the row: how many medals it costs or gives; a dull one, its medal crossed out, cannot be paid."""
+    """Return the tag over a place of the row: medals that it costs or gives; a dull, crossed one cannot be paid."""
     size = (54.0, 25.0)
 
     def paint(canvas: Canvas) -> None:
