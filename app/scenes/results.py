@@ -35,8 +35,12 @@ STUMPS = ("first", "second", "third")
 SHOWN_PLACES = len(STUMPS)
 STUMP = 132.0
 """Units from the middle of a stump to the next."""
+BESIDE = 62.0
+"""Units between those who stand beside the stumps."""
 TAG = 116.0
 """Width of a name tag: it stays on its stump."""
+NAME = 106.0
+"""The most width of a name on the score sheet."""
 AWAIT = 1.2
 """Seconds in which keys do nothing yet: who was still hammering them for the game's last act sees the results."""
 PETALS = 14
@@ -155,9 +159,17 @@ class ResultsScene(WidgetScene):
         sheet = min(room * 0.62, max(room * 0.5, self._sheet_height()))
         self.sheet = Box(x, whole.y + 30, width, sheet)
         self.chart = Box(x, self.sheet.bottom + 18, width, room - sheet - 18)
-        widths = (whole.w - 58 - 24 * (len(self.buttons) - 1)) / len(self.buttons)
-        for number, button in enumerate(self.buttons):
-            button.place(Box(whole.x + 29 + number * (widths + 24), whole.bottom - low + 12, widths, 56))
+        self._place_buttons(Box(whole.x + 29, whole.bottom - low + 12, whole.w - 58, 56))
+
+    def _place_buttons(self, row: Box) -> None:
+        """Give each button what its words need; what is left over, or too little, all share."""
+        gap = 24.0
+        needs = [button.natural()[0] for button in self.buttons]
+        more = (row.w - gap * (len(needs) - 1) - sum(needs)) / len(needs)
+        x = row.x
+        for button, need in zip(self.buttons, needs, strict=True):
+            button.place(Box(x, row.y, need + more, row.h))
+            x += need + more + gap
 
     def _sheet_height(self) -> float:
         count = len(self.outcome.scores)
@@ -207,13 +219,16 @@ class ResultsScene(WidgetScene):
     def _paint_podium(self, canvas: Canvas, box: Box) -> None:
         """Draw places 1 to 3 on their stumps, as high as the place is, winners crowned; the others stand beside."""
         shown, order = self.podium(), self.order()
-        f = min(box.w / max(560, STUMP * len(shown) + 24), box.h / 520)
+        aside = [seat for seat in order if seat not in shown]
+        stumps, beside = STUMP * len(shown) + 24, BESIDE * len(aside) + 46 if aside else 0.0
+        f = min(box.w / max(560, stumps + beside), box.h / 520)
+        middle = min(box.centre[0], box.right - (beside + stumps / 2) * f)
         ground = box.bottom - 57 * f
         for seat in sorted(shown, key=order.index, reverse=True):
-            x = box.centre[0] + (shown.index(seat) - (len(shown) - 1) / 2) * STUMP * f
+            x = middle + (shown.index(seat) - (len(shown) - 1) / 2) * STUMP * f
             self._paint_stump(canvas, seat, (x, ground), f)
-        for number, seat in enumerate(seat for seat in order if seat not in shown):
-            at = (box.right - (54 + 62 * number) * f, ground + 31 * f)
+        for number, seat in enumerate(aside):
+            at = (box.right - (54 + BESIDE * number) * f, ground + 31 * f)
             canvas.standing(f"table/pawn-{self.session.people[seat].mark}", at, 1.7 * f)
 
     def _paint_stump(self, canvas: Canvas, seat: int, foot: Point, f: float) -> None:
@@ -249,8 +264,8 @@ class ResultsScene(WidgetScene):
         skin.picture(canvas, "table/pin-brass", (box.centre[0], box.y + 10))
         canvas.text(self.stage.say("results.sheet"), (box.x + 28, box.y + 34), 22, "title", INK)
         top = box.y + 62
-        foot = 58.0
-        step = min(58.0, (box.bottom - foot - top) / max(1, len(self.outcome.scores)))
+        foot = 58.0 if self.outcome.tie_break is not None else 22.0
+        step = min(64.0, (box.bottom - foot - top) / max(1, len(self.outcome.scores)))
         canvas.line((box.x + 24, top), (box.right - 24, top), (107, 74, 44), 1.5)
         for number, seat in enumerate(self.order()):
             self._paint_row(canvas, seat, Box(box.x + 24, top + number * step, box.w - 48, step))
@@ -264,10 +279,11 @@ class ResultsScene(WidgetScene):
             canvas.fill(row.inset(-6, 2), (255, 222, 150), 4)
         canvas.text(str(self.place_of(seat)), (row.x + 12, middle), 20, "title", RED, "centre")
         emblem(canvas, person.mark, (row.x + 46, middle), min(34, row.h - 8))
-        paint_name(canvas, person.name, Box.around((row.x + 125, middle), 106, min(row.h, 36)), INK)
+        paint_name(canvas, person.name, Box(row.x + 72, middle - min(row.h, 36) / 2, NAME, min(row.h, 36)), INK)
         right = paint_right_number(canvas, self.outcome.scores[seat], (row.right - 2, middle))
-        canvas.text("=", (right - 12, middle), 17, "bold", INK, "centre")
-        lines = Box(row.x + 184, row.y, right - 26 - row.x - 184, row.h)
+        canvas.text("=", (right - 12, middle), 17, "bold", INK, "centre", on_piece=True)
+        names = max(min(NAME, canvas.type.width(one.name, "bold", 17)) for one in self.session.people)
+        lines = Box(row.x + 86 + names, row.y, right - 26 - row.x - 86 - names, row.h)
         paint_sum(canvas, self.board, self.outcome.breakdown[seat], self._line_words, lines)
 
     def _line_words(self, line: Any) -> Said:
