@@ -13,7 +13,7 @@ from app.scenes.rulebook_example import cards
 from app.scenes.rulebook_page import STAMP, Page, folded, stamp, stamp_width
 from app.scenes.rulebook_parts import BookTab, Legend, PageTurn, Turning, game_tab, why_slip
 from app.scenes.rulebook_tongue import Language, Tongue
-from app.scenes.rulebook_view import named, paint_book, paint_found
+from app.scenes.rulebook_view import head_size, named, paint_book, paint_found
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box
 from app.stage.gesture import Gesture, Key
@@ -345,7 +345,7 @@ class RulebookScene(WidgetScene):
         self.head_box = Box(box.x, box.y, box.w, self._head_height(box.w))
         slip = 0.0
         if self.slip is not None:
-            slip = self.slip.height_for(box.w - 4) + 10
+            slip = self.slip.fit(box.w - 4, box.h) + 10
             self.slip.place(Box(box.x + 2, box.bottom - slip + 8, box.w - 4, slip - 10))
         foot = 0.0 if self.slip is not None else max(FOOT, self.back.natural()[1] + 6)
         top = self.head_box.bottom + 10
@@ -372,10 +372,10 @@ class RulebookScene(WidgetScene):
         """Return number and title of the open section, broken to a width beside the number of the page."""
         measure = self.stage.type
         room = width - measure.width(self.page_words(), "text", 14) - 12
-        return measure.wrap(named(self.section), "title", 25, room)
+        return measure.wrap(named(self.section), "title", head_size(measure), room)
 
     def _head_height(self, width: float) -> float:
-        return len(self.title_lines(width)) * self.stage.type.leading("title", 25) * 0.92 + 4
+        return len(self.title_lines(width)) * self.stage.type.leading("title", head_size(self.stage.type)) * 0.92 + 4
 
     # --- how it looks -----------------------------------------------------------------------------------
 

@@ -20,9 +20,15 @@ PAPER: Colour = (247, 239, 219)
 SHADED: Colour = (214, 193, 150)
 EDGE: Colour = (140, 104, 62)
 TURN_SECONDS = 0.26
+HEAD, WORDS, BACK = 20.0, 16.0, 15.0
+"""Type of the slip's title, of its words and of its button."""
 BAND, NARROW_BAND = 76.0, 34.0
 """Widths of the slip's red band: at the usual text size, and where words are so large that they need the room."""
 LARGE = 1.5
+SLIP_SHARE = 0.36
+"""How much of the page's height the slip may take: what it speaks of is to be read as well."""
+SLIP_SIZES = (1.0, 0.9, 0.82, 0.75, 0.68, 0.62)
+"""How much smaller its words become for that; large ones are still larger than the usual ones."""
 
 
 class BookTab(Pressable):
@@ -174,6 +180,7 @@ class WhySlip(Group):
         super().__init__(back)
         self.title, self.words, self.foot = title, words, foot
         self.back = back
+        self.share = 1.0
 
     def at(self, pos: tuple[float, float]) -> Widget | None:
         """Return the button, or the slip itself: the pointer does not go through it."""
@@ -184,10 +191,21 @@ class WhySlip(Group):
         """The width of its red band."""
         return BAND if self.type.text_scale < LARGE else NARROW_BAND
 
+    def fit(self, width: float, page: float) -> float:
+        """Take words small enough to leave the page most of its height; return the own height, in units."""
+        for share in SLIP_SIZES:
+            if share * self.type.text_scale < 1.0 and share < 1.0:
+                break
+            self.share = share
+            self.back.size = BACK * max(0.75, share)
+            if self.height_for(width) <= page * SLIP_SHARE:
+                break
+        return self.height_for(width)
+
     def height_for(self, width: float) -> float:
         """Return the height that its words need."""
-        words = len(self._lines(width)) * self.type.leading("text", 16)
-        return 12 + self.type.leading("title", 20) + words + 8 + self.back.natural()[1] + 14
+        words = len(self._lines(width)) * self.type.leading("text", WORDS * self.share)
+        return 12 + self.type.leading("title", HEAD * self.share) + words + 8 + self.back.natural()[1] + 14
 
     def place(self, box: Box) -> None:
         """Place the button at the foot."""
@@ -205,12 +223,12 @@ class WhySlip(Group):
         skin.picture(canvas, "icons/badge-cross", (box.x + self.band / 2, box.centre[1]), (0.6 * self.band,) * 2)
         skin.picture(canvas, "table/pin-red", (box.right - 18, box.y + 12))
         x, y = box.x + self.band + 18, box.y + 11
-        step = self.type.leading("title", 20)
-        canvas.text(said(self.title), (x, y + step / 2), 20, "title", RED, room=box.w - self.band - 50)
+        step, size = self.type.leading("title", HEAD * self.share), WORDS * self.share
+        canvas.text(said(self.title), (x, y + step / 2), HEAD * self.share, "title", RED, room=box.w - self.band - 50)
         y += step
         for line in self._lines(box.w):
-            y += self.type.leading("text", 16)
-            canvas.text(line, (x, y - self.type.leading("text", 16) / 2), 16, "text", INK)
+            y += self.type.leading("text", size)
+            canvas.text(line, (x, y - self.type.leading("text", size) / 2), size, "text", INK)
         super().paint(canvas)
         left = self.back.box.right + 12
         at = (left, self.back.box.centre[1])
@@ -218,13 +236,13 @@ class WhySlip(Group):
             canvas.text(said(self.foot), at, 14, "text", (107, 74, 44))
 
     def _lines(self, width: float) -> list[str]:
-        return self.type.wrap(said(self.words), "text", 16, width - self.band - 36)
+        return self.type.wrap(said(self.words), "text", WORDS * self.share, width - self.band - 36)
 
 
 def why_slip(stage: Stage, game_id: str, refusal: str, close: Callable[[], object]) -> WhySlip:
     """Return the slip for a refusal; its button closes the book."""
     say = stage.say
-    back = Button(lambda: say("rulebook.to-table"), close, "primary", "undo", size=15)
+    back = Button(lambda: say("rulebook.to-table"), close, "primary", "undo", size=BACK)
     title, words = (lambda: say("rulebook.why")), (lambda: stage.say_of(game_id, f"refusals.{refusal}"))
     return WhySlip(title, words, lambda: say("rulebook.esc-too"), back)
 

@@ -9,6 +9,7 @@ from app.scenes.room import wood_table
 from app.scenes.rulebook_page import RED, WHOLE
 from app.stage.canvas import INK, Canvas
 from app.stage.frame import Box
+from app.stage.type import Typesetter
 from engines.rulebook import Section
 
 if TYPE_CHECKING:
@@ -19,8 +20,13 @@ COVER = Box(12.5, 4.5, 1128, 649)
 GUIDE = (170.0, 190.0)
 """The room of the figure at the foot of a short page, in units."""
 QUIET = (124, 92, 56)
-HEAD = 25.0
-"""Units of the type of a section's title."""
+HEAD, MOST_HEAD = 25.0, 1.5
+"""Type of a section's title, and how much larger it becomes at most: the page is there for what stands below it."""
+
+
+def head_size(measure: Typesetter) -> float:
+    """Return how large a section's title is, in units of the person's text size."""
+    return HEAD * min(1.0, MOST_HEAD / measure.text_scale)
 
 
 def named(section: Section) -> str:
@@ -69,14 +75,15 @@ def _paint_left(canvas: Canvas, scene: RulebookScene) -> None:
 
 
 def _paint_right(canvas: Canvas, scene: RulebookScene) -> None:
-    box, step = scene.head_box, canvas.type.leading("title", HEAD) * 0.92
+    size = head_size(canvas.type)
+    box, step = scene.head_box, canvas.type.leading("title", size) * 0.92
     for number, line in enumerate(scene.title_lines(box.w)):
         x, y = box.x, box.y + (number + 0.5) * step
         own = scene.section.number
         if number == 0 and own != WHOLE and line.startswith(own):
-            x += canvas.text(own + " ", (x, y), HEAD, "title", RED)
+            x += canvas.text(own + " ", (x, y), size, "title", RED)
             line = line[len(own) :].lstrip()
-        canvas.text(line, (x, y), HEAD, "title", INK)
+        canvas.text(line, (x, y), size, "title", INK)
     canvas.text(scene.page_words(), (box.right, box.y + step * 0.6), 14, "text", QUIET, "right")
 
 

@@ -176,6 +176,22 @@ def test_everything_has_room_in_the_smallest_window(shot: object) -> None:
         assert book.contents.box.h > 150
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_slip_leaves_the_page_room_at_any_text_size(game_id: str, size: tuple[int, int]) -> None:
+    for language, text_scale in product(LANGUAGES, (1.0, 1.5, 2.0)):
+        desk = Desk(size, language=language, text_scale=text_scale)
+        sections = game(game_id).info.refusals
+        code = max(sections, key=lambda one, desk=desk: len(desk.stage.say_of(game_id, f"refusals.{one}")))  # type: ignore[misc]
+        book = RulebookScene(desk.stage, game_id, sections[code], code)
+        desk.stage.push(book)
+        assert book.slip is not None
+        page = book._right_page()
+        assert book.slip.box.h < 0.5 * page.h, (code, language, text_scale)
+        assert book.text.box.h > 0.27 * page.h, (code, language, text_scale)
+        assert inside(book.slip.back.box, book.slip.box)
+
+
 # --- examples -----------------------------------------------------------------------------------------
 
 
