@@ -203,8 +203,14 @@ def _summary(path: Path, parsed: Parsed) -> Summary:
         if kind == "note":
             people = merged(people, _Note.model_validate(line).note)
             continue
+        if kind == "game":
+            game, commands = _Game.model_validate(line), 0
+            _known(game)
+        else:
+            commands += 1 if kind == "do" else -_Undo.model_validate(line).count
         now = _Now.model_validate(line.get("now"))
-        commands = 0 if kind == "game" else commands + (1 if kind == "do" else -_Undo.model_validate(line).count)
+    if not _can_be(now, game.seats):
+        now = _Now(actors=[])
     return Summary(
         path=path,
         fault="damaged" if parsed.damaged else None,
@@ -217,6 +223,15 @@ def _summary(path: Path, parsed: Parsed) -> Summary:
         over=now.over,
         scores=None if now.scores is None else tuple(now.scores),
         winners=None if now.winners is None else tuple(now.winners),
-        commands=commands,
+        commands=max(0, commands),
         when=when,
     )
+
+
+def _can_be(now: _Now, seats: int) -> bool:
+    """Return whether what a line tells fits the number of seats: a list looks names and scores up by seat.
+
+    What does not is left out rather than called damage: the game itself may well be gone on with.
+    """
+    named = (*now.actors, *(now.winners or ()))
+    return all(0 <= seat < seats for seat in named) and (now.scores is None or len(now.scores) == seats)

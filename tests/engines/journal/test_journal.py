@@ -352,6 +352,24 @@ def test_a_time_that_is_no_text_counts_for_nothing(path: Path) -> None:
     assert peek(path).when == "2024-05-01 20:15"
 
 
+@pytest.mark.parametrize("now", [{"actors": [7]}, {"actors": [], "over": True, "scores": [1], "winners": [-1]}])
+def test_a_summary_names_no_seat_that_is_not_at_the_table(path: Path, now: Any) -> None:
+    written(path)
+    forged(path, lambda lines: lines[-1].update(now=now))
+    summary = peek(path)
+    assert (summary.fault, summary.actors, summary.scores, summary.winners) == (None, (), None, None)
+
+
+def test_a_summary_is_of_the_game_that_was_begun_last_in_the_file(path: Path) -> None:
+    written(path)
+    journal = Journal.open(path)
+    journal.begin_again(Match.new("wanted", 3, 1))
+    act(journal.match)
+    journal.close()
+    summary = peek(path)
+    assert (summary.game, summary.seats, summary.commands) == (read(path).match.game_id, 3, 1) == ("wanted", 3, 1)
+
+
 def test_a_summary_tells_games_apart_without_playing_them(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = written(path)
     monkeypatch.setattr(Match, "at", None)
