@@ -23,6 +23,11 @@ def role_said(role: str) -> Said:
     return game_said(f"names.{role}")
 
 
+def short_said(role: str) -> Said:
+    """Return what a role is called where there is little room: on its poster it has the same name."""
+    return game_said(f"short.{role}")
+
+
 def reason_said(people: Sequence[Person], event: dict[str, Any]) -> Said:
     """Return the one line that says why a ``judged`` event came out as it did."""
     names = [people[seat].name for seat in event["seats"]]
@@ -60,11 +65,11 @@ def told_short(event: dict[str, Any]) -> Said | None:
     """Return an event in a few words for the slip, where its emblem and its portrait stand beside it."""
     match event["type"]:
         case "declared":
-            return said("wanted.short.declared", claim=role_said(event["claim"]))
+            return said("wanted.short.declared", claim=short_said(event["claim"]))
         case "judged":
             lied = event["card"] != event["claim"]
             key = f"wanted.short.{'arrested' if event['arrested'] else 'free'}-{'lied' if lied else 'true'}"
-            return said(key, card=role_said(event["card"]))
+            return said(key, card=short_said(event["card"]))
         case "deputy-passed":
             return said("wanted.short.deputy", round=event["round"])
     return None
