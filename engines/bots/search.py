@@ -74,12 +74,12 @@ class Search:
             self._iterate()
             self.iterations += 1
 
-    def weigh(self, command: Any, iterations: int, deadline: float = math.inf) -> None:
+    def weigh(self, command: Any, iterations: int) -> None:
         """Look closer at one command of the root, however little it promises: it is the first of every line."""
         self._first = command
         kept, seen = self.sums, self.iterations
         self.sums = []
-        self.run(iterations, deadline)
+        self.run(iterations)
         self._first, self.sums, self.iterations = None, kept, seen
 
     def outlook(self) -> tuple[float, ...]:

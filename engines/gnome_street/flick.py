@@ -1,8 +1,8 @@
 """The catapult card and the flight of a gnome token: what a hand feels, and what the screen may use without a game.
 
-``bend`` and ``card_shape`` say how the card looks and what it costs to bend it that far; ``practise`` lets a token
-fly without a game; ``Flight.at`` plays a flight back; ``steady`` is the flight of a hand that does not shake;
-``fair_flick`` is the *auto flick*. In a game ``launched`` draws the hand's tremor and ``shoot`` works out the rest.
+``bend`` says how far a pull bends the card and what control that costs; ``practise`` lets a token fly without a game;
+``Flight.at`` plays a flight back; ``steady`` is the flight of a hand that does not shake; ``fair_flick`` is the
+*auto flick*. In a game ``launched`` draws the hand's tremor and ``shoot`` works out the rest.
 Millimetres, seconds, grams; the origin is the chimney's centre, x to the right, y towards the garden, z up.
 """
 
@@ -35,8 +35,7 @@ PRECISION = 3  # decimal places of a millimetre to which a rest is read off
 
 TOKEN_MASS = 3.0  # g: a wooden pebble of 24 mm across and 8 mm high
 CARD_MASS = 1.9  # g: the free part of a playing card
-CARD_LENGTH = 63.0  # mm: a playing card is 88 mm long, and the thumb holds 25 of them
-CARD_STIFFNESS = 8250.0  # g/s² (0.001 N/m): 3 E I / L³ of card stock 0.32 mm thick, 63 mm wide
+CARD_STIFFNESS = 8250.0  # g/s² (0.001 N/m): 3 E I / L³ of card 0.32 mm thick and 63 mm wide, L = 63 mm free
 SWINGING = 33 / 140  # share of a cantilever's mass that moves with its tip (Rayleigh)
 YIELD = 0.8  # share of the spring's energy that reaches the token: air and the thumb take the rest
 DEEPEST_BEND = 34.0  # mm: how far the tip comes down at full pull
@@ -99,13 +98,6 @@ def _energy(tip: float) -> float:
         return 0.5 * CARD_STIFFNESS * tip * tip
     more = tip - crease
     return CARD_STIFFNESS * (0.5 * crease * crease + crease * more + 0.5 * CREASED_STIFFNESS * more * more)
-
-
-def card_shape(pull: float, points: int = 9) -> list[tuple[float, float]]:
-    """Return points along the bent card for drawing: mm from the thumb, mm bent down (a cantilever)."""
-    tip = pull * DEEPEST_BEND
-    shares = [number / (points - 1) for number in range(points)]
-    return [(share * CARD_LENGTH, tip * share * share * (3 - share) / 2) for share in shares]
 
 
 # --- launching ------------------------------------------------------------------------------------------------------

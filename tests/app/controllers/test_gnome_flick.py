@@ -11,7 +11,7 @@ from app.controllers.answers import Do
 from app.controllers.gnome_flick import PAUSE, PULL_LENGTH, Bow, FlickMode
 from app.stage.gesture import Key, Lost, Move, Press, Release, Wheel
 from app.stage.input import Input
-from engines.gnome_street.flick import bend, best_pull, card_shape
+from engines.gnome_street.flick import bend, best_pull
 from engines.match import Match
 from tests.app.screen import Desk
 from tests.app.tables import people
@@ -170,7 +170,7 @@ def test_the_drawn_card_bends_farther_with_the_pull_as_the_real_one_does() -> No
     drawn = [bent(pull / 10, 1.0)[-1].slope for pull in range(11)]
     assert drawn == sorted(drawn)
     assert len({round(slope, 4) for slope in drawn}) == 11
-    real = [card_shape(pull / 10)[-1][1] for pull in range(11)]
+    real = [bend(pull / 10).tip for pull in range(11)]
     assert real == sorted(real)
     assert bend(0.9).over > 0 == bend(0.7).over
 

@@ -53,15 +53,6 @@ def test_bending_too_far_costs_control() -> None:
     assert flick.bend(1.0).speed_shake > 10 * quiet.speed_shake
 
 
-def test_the_card_is_drawn_as_a_cantilever() -> None:
-    shape = flick.card_shape(0.5, 11)
-    assert shape[0] == (0.0, 0.0)
-    assert shape[-1] == pytest.approx((flick.CARD_LENGTH, flick.bend(0.5).tip))
-    sags = [sag for _, sag in shape]
-    assert all(after - before > 0 for before, after in pairwise(sags))
-    assert sags[1] / sags[-1] == pytest.approx(0.1**2 * (3 - 0.1) / 2)
-
-
 # --- aim and pull -----------------------------------------------------------------------------------
 
 
