@@ -1,1 +1,1 @@
-"""The rules of the four games: pure Python, without a screen, a clock or a mouse."""
+"""The rules of the four games and the bots: pure Python, without a screen or a mouse; only bots look at a clock."""
