@@ -15,6 +15,7 @@ import engines.bots
 from engines.bots import LEVELS, choose, think
 from engines.bots.arena import arena, interval, play
 from engines.bots.judge import judge_of
+from engines.bots.search import PATIENCE
 from engines.chance import Chance
 from engines.errors import BadFile
 from engines.match import Match
@@ -23,7 +24,8 @@ from engines.shelf import game, game_ids
 ROOT = Path(__file__).parents[3]
 FEW = 24
 """Iterations: enough for a choice, few enough for a test."""
-SLOW = [name for name in sorted(game_ids()) if name != "gnome-street"]
+SEARCHED = [name for name in sorted(game_ids()) if name != "gnome-street"]
+"""The games that are searched; 75 Gnome Street is judged by instinct."""
 FIELD = [(name, level) for name in sorted(game_ids()) for level in LEVELS]
 
 
@@ -87,12 +89,16 @@ def test_what_a_judge_imagines_is_whole_and_agrees_with_the_view(game_id: str) -
         assert rules.position(rules.load(rules.position(state))) == rules.position(state)
 
 
-@pytest.mark.parametrize("game_id", sorted(game_ids()))
-def test_more_time_is_no_longer_than_the_deadline(game_id: str) -> None:
-    match, seat = middle(game_id, 2, 6)
-    thought = think(match.game, match.view(seat), seat, "expert", 1, 30)
+@pytest.mark.parametrize("game_id", SEARCHED)
+def test_a_thought_ends_at_the_first_look_at_the_clock_after_its_time(game_id: str) -> None:
+    open_to_choice = (middle(game_id, 2, steps) for steps in range(6, 16))
+    match, seat = next((match, seat) for match, seat in open_to_choice if len(match.legal(seat)) > 1)
+    looks = iter([5.0, 5.02, 5.04])
+    thought = think(match.game, match.view(seat), seat, "expert", 1, 30, clock=lambda: next(looks))
     assert match.why(seat, thought.command) is None
-    assert sum(option.visits for option in thought.options) < 30_000
+    assert thought.searched
+    assert sum(option.visits for option in thought.options) == 2 * PATIENCE
+    assert next(looks, None) is None
 
 
 def test_a_seat_that_may_not_act_has_no_choice() -> None:
@@ -148,7 +154,7 @@ def test_an_interval_holds_the_share_and_narrows() -> None:
     assert interval(0, 0) == (0.0, 1.0)
 
 
-@pytest.mark.parametrize("game_id", ["gnome-street", *(pytest.param(one, marks=pytest.mark.soak) for one in SLOW)])
+@pytest.mark.parametrize("game_id", ["gnome-street", *(pytest.param(one, marks=pytest.mark.soak) for one in SEARCHED)])
 def test_thinking_beats_not_thinking(game_id: str) -> None:
     """A few games are enough to see it: a level that stopped thinking would lose this."""
     seats = game(game_id).info.seats[0]

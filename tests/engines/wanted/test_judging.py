@@ -1,4 +1,4 @@
-"""The eleven conditions, Duke's block, and the reason that each judgement gives."""
+"""The ten conditions, Duke's block, and the reason that each judgement gives."""
 
 from __future__ import annotations
 
