@@ -45,7 +45,10 @@ def _copy_of_readable(path: Path) -> Path | None:
         raise
     if not reading.damaged:
         raise BadFile("exists", "the journal is not damaged")
-    content = path.read_bytes()[: reading.end]
+    try:
+        content = path.read_bytes()[: reading.end]
+    except OSError as fault:
+        raise BadFile("unreadable", str(fault)) from None
     for number in count(1):
         new = path.with_name(f"{path.stem}-{number}{path.suffix}")
         try:
