@@ -24,11 +24,13 @@ WHITE: Colour = (255, 250, 235)
 DARK: Colour = (58, 33, 14)
 READABLE = 0.5
 """Pixels to a card's unit below which its words are left out: number and picture tell enough."""
+LARGE = 1.8
+"""Pixels to a card's unit from which a long name stands in two lines in the head: the card is looked at."""
 HEAD = Box(39, 9, 54, 24)
 """Where the head of a card has room beside its number."""
 STRIP = Box(1, 90, 97, 18)
 """The strip over the foot of the picture, for a name that has no room in the head."""
-FOOT = Box(42, 110, 48, 20)
+FOOT = Box(43, 110, 48, 20)
 """Where the foot has room beside the sign of the answer."""
 EDGE = 2.0
 """Between a strip's edge and its words."""
@@ -45,13 +47,14 @@ def _seen(box: Box, seen: float) -> float:
     return max(0.0, min(box.right, seen) - box.x)
 
 
-def paint_strip(canvas: Canvas, title: str, colour: Colour, seen: float) -> None:
+def paint_strip(canvas: Canvas, title: str, titles: Sequence[str], colour: Colour, seen: float) -> None:
     """Write a long name over the foot of a card's picture, from its left edge on: there it is seen in a full hand.
 
     It is a line, or two where the card is small; never cut, and left out where a word of it is too long.
     """
     room = _seen(STRIP, seen) - 2 * EDGE
-    lines, face = _in_lines(canvas, title, room)
+    face = _face_of_names(canvas, titles, room)
+    lines = _in_lines(canvas, title, face, room)
     if not lines:
         return
     step = max(14.5, canvas.type.leading(face, 1, on_piece=True) * 0.8)
@@ -63,16 +66,34 @@ def paint_strip(canvas: Canvas, title: str, colour: Colour, seen: float) -> None
         canvas.text(line, (box.x + EDGE, y), 13, face, WHITE, on_piece=True, room=room)
 
 
-def _in_lines(canvas: Canvas, title: str, room: float) -> tuple[list[str], Face]:
-    """Return a name in one line if it fits in any face, or else in more; none where a word of it is too long."""
-    faces: tuple[Face, Face] = ("bold", "text")
-    for face in faces:
-        if fits(canvas, title, face, 13, room):
-            return [title], face
-    for face in faces:
-        if all(fits(canvas, word, face, 1, room) for word in title.split()):
-            return canvas.type.wrap(title, face, 1, room, on_piece=True), face
-    return [], "text"
+def _face_of_names(canvas: Canvas, titles: Sequence[str], room: float) -> Face:
+    """Return the face of all names alike: the lighter one where a word of any is too wide in the bold one."""
+    words = [word for title in titles for word in title.split()]
+    return "bold" if all(fits(canvas, word, "bold", 13, room) for word in words) else "text"
+
+
+def _in_lines(canvas: Canvas, title: str, face: Face, room: float) -> list[str]:
+    """Return a name in one line if it fits, or else in more; none where a word of it is too long."""
+    if fits(canvas, title, face, 13, room):
+        return [title]
+    if all(fits(canvas, word, face, 1, room) for word in title.split()):
+        return canvas.type.wrap(title, face, 1, room, on_piece=True)
+    return []
+
+
+def _paint_head(canvas: Canvas, title: str, titles: Sequence[str], room: float) -> bool:
+    """Write a name into the head, on a card that is looked at in two lines; return whether all names fit there."""
+    lines, size = [title], 15.0
+    if not all(fits(canvas, each, "title", size, room) for each in titles):
+        size = 9.0
+        words = [word for each in titles for word in each.split()]
+        if canvas.scale < LARGE or not all(fits(canvas, word, "title", size / 0.8, room) for word in words):
+            return False
+        lines = canvas.type.wrap(title, "title", size, room, on_piece=True)
+    for number, line in enumerate(lines):
+        y = 20.5 + (number - (len(lines) - 1) / 2) * 11.5
+        canvas.text(line, (HEAD.x + room / 2, y), size, "title", WHITE, "centre", on_piece=True, room=room)
+    return True
 
 
 def _answer_face(canvas: Canvas, answers: Sequence[str], room: float) -> Face | None:
@@ -99,12 +120,11 @@ def card_look(stage: Stage, value: int, seen: float = CARD[0]) -> Look:
         if canvas.scale < READABLE:
             return
         head, foot = _seen(HEAD, seen), _seen(FOOT, seen)
-        if all(fits(canvas, each, "title", 15, head) for each in titles):
-            canvas.text(title, (HEAD.x + head / 2, 20.5), 15, "title", WHITE, "centre", on_piece=True, room=head)
-            if fits(canvas, answer, "bold", 14, foot):
-                canvas.text(answer, (FOOT.x + foot / 2, 120.5), 14, "bold", colour, "centre", on_piece=True, room=foot)
+        if _paint_head(canvas, title, titles, head):
+            if fits(canvas, answer, "bold", 13, foot):
+                canvas.text(answer, (FOOT.x + foot / 2, 120.5), 13, "bold", colour, "centre", on_piece=True, room=foot)
             return
-        paint_strip(canvas, title, band, seen)
+        paint_strip(canvas, title, titles, band, seen)
         face = _answer_face(canvas, answers, head)
         if face is not None:
             canvas.text(answer, (HEAD.x + head / 2, 20.5), 13, face, WHITE, "centre", on_piece=True, room=head)

@@ -77,6 +77,8 @@ class Yard:
         if self.right.w > 330:
             self.right = Box(whole.right - 342, whole.y + 10, 330, whole.h - 20)
         self.left = whole.x + 12
+        self.under_buttons = 92.0 + 16 * max(0.0, text_scale - 1)
+        """From the top of the right column to the pad, so that the buttons' words have room."""
         self.slip = SLIP + min(54.0, 30 * max(0.0, text_scale - 1) + spare * 0.4)
 
     def at(self, x: float, y: float) -> Point:
@@ -235,7 +237,7 @@ class Yard:
         right = self.right
         slip = right.bottom - self.slip - 4
         tray = slip - 172
-        return right.y + 92, tray, slip
+        return right.y + self.under_buttons, tray, slip
 
     def sheet(self) -> Box:
         """Return the pad of the investigation sheet."""

@@ -7,7 +7,7 @@ kept with the person's wishes, under a key of the game that tells nothing.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -47,8 +47,8 @@ CELLS: Mapping[str | None, Colour] = {
     None: (150, 206, 232),
 }
 SHEET = (295.0, 364.0)
-NAME = 80.0
-"""Width of the column with a rival's name on the small pad."""
+NAME, WIDEST_NAME = 80.0, 116.0
+"""Width of the column with a rival's name on the small pad, and how wide it may become for a long one."""
 
 
 class Notes:
@@ -147,12 +147,13 @@ def pad_look(board: GnomeStreetBoard) -> Look:
     def paint(canvas: Canvas) -> None:
         _paint_paper(canvas, title)
         high = (SHEET[1] - 78) / len(people)
+        column = name_column(canvas, [person.name for _, person in people])
         for number, (rival, person) in enumerate(people):
             y = 52 + number * high
-            skin.picture(canvas, f"table/emblem-{person.mark}", (NAME / 2 + 6, y + high / 2 - 16), (34, 34))
-            _paint_name(canvas, person.name, y + high / 2 + 14)
+            skin.picture(canvas, f"table/emblem-{person.mark}", (column / 2 + 6, y + high / 2 - 16), (34, 34))
+            _paint_name(canvas, person.name, column, y + high / 2 + 14)
             own = {square: mark for (of, square), mark in marks.items() if of == rival}
-            box = Box(NAME + 9, y + 5, SHEET[0] - NAME - 28, high - 10)
+            box = Box(column + 9, y + 5, SHEET[0] - column - 28, high - 10)
             paint_page(canvas, box, gone[rival], own, number == len(people) - 1)
             if number:
                 canvas.line((16, y), (278, y), (196, 176, 140), 1.2)
@@ -165,11 +166,17 @@ def _paint_paper(canvas: Canvas, title: str) -> None:
     canvas.text(title, (SHEET[0] / 2 - 2, 30), 18, "title", TITLE, "centre", True, 220)
 
 
-def _paint_name(canvas: Canvas, name: str, y: float) -> None:
+def name_column(canvas: Canvas, names: Sequence[str]) -> float:
+    """Return how wide the column of the names has to be, so that the longest is whole where that can be."""
+    widest = max(canvas.type.width(name, "text", 1, on_piece=True) for name in names)
+    return max(NAME, min(WIDEST_NAME, widest + 6))
+
+
+def _paint_name(canvas: Canvas, name: str, column: float, y: float) -> None:
     """Write a rival's name below its emblem, in the lighter face where the bold one is too wide."""
     wide = canvas.type.width(name, "bold", 1, on_piece=True)
-    face: Face = "bold" if wide <= NAME - 4 else "text"
-    canvas.text(name, (NAME / 2 + 6, y), 14, face, INK, "centre", True, NAME - 4)
+    face: Face = "bold" if wide <= column - 4 else "text"
+    canvas.text(name, (column / 2 + 6, y), 14, face, INK, "centre", True, column - 4)
 
 
 def _paint_shut(canvas: Canvas, title: str) -> None:

@@ -20,6 +20,7 @@ from app.controllers.controller import Special
 from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from app.stage.gesture import Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
+from app.widgets.buttons import key_cap, key_cap_width
 from engines.chance import Chance
 from engines.gnome_street.box import AIM_MOST
 from engines.gnome_street.flick import CREASE, fair_flick
@@ -43,9 +44,12 @@ TURN, FINE_TURN, WIDE_TURN = 1.0, 0.2, 5.0
 FINE_SHOULDER, WIDE_SHOULDER = "pageup", "pagedown"
 """The keys of the pad's shoulders (see :mod:`app.stage.input`)."""
 ENTER = ("return", "space", "enter", "keypad enter")
-PAUSE = 0.7
+PAUSE = 1.2
 """Seconds before chance flicks for a seat."""
 SWITCH = (190.0, 36.0)
+SWITCH_KEY = "a"
+BESIDE = 84.0
+"""From the middle of the catapult's block to the switch."""
 AUTO = ("switch", "auto")
 """The stop of the keyboard on the switch."""
 CHIMNEY = 72.0
@@ -202,7 +206,7 @@ class FlickMode(Special):
             return True
         if name in ENTER:
             return self._let_go(board) if self.bow.ready and not repeat else self.bow.pull > 0
-        if name == "a" and not repeat:
+        if name == SWITCH_KEY and not repeat:
             self._turn_switch(board)
             return True
         return self.bow.rest() if name in ("escape", "backspace") else False
@@ -276,8 +280,12 @@ class FlickMode(Special):
     def switch(self, board: GnomeStreetBoard) -> Box:
         """Return the switch that leaves the flick to chance."""
         x, y = board.yard.thumb()
-        wide = max(SWITCH[0], board.stage.type.width(board.stage.say("gnome-street.auto"), "bold", 15) + 84)
-        return Box(x - 150 * board.yard.k - wide, y - 8, wide, SWITCH[1])
+        type_ = board.stage.type
+        capped = key_cap_width(type_, _switch_cap(board))
+        wide = type_.width(board.stage.say("gnome-street.auto"), "bold", 15) + 88 + capped
+        right = x - BESIDE * board.yard.k
+        wide = min(max(SWITCH[0], wide), right - max(board.mat().right, board.yard.shelf().right) - 8)
+        return Box(right - wide, y - 8, wide, max(SWITCH[1], type_.leading("text", 13) + 8))
 
     def sprites(self, canvas: Canvas, board: Board, now: float) -> Sequence[Sprite]:
         """Draw card, token, gauge, aim and switch."""
@@ -289,15 +297,25 @@ class FlickMode(Special):
         return found
 
     def _switch_sprite(self, canvas: Canvas, board: GnomeStreetBoard) -> Sprite:
+        return canvas.sprite(self.switch_look(board), self.switch(board).centre)
+
+    def switch_look(self, board: GnomeStreetBoard) -> Look:
+        """Return what the switch looks like, with the key that turns it."""
         box, on = self.switch(board), self.seat in self.auto
-        words = board.stage.say("gnome-street.auto")
+        words, cap = board.stage.say("gnome-street.auto"), _switch_cap(board)
 
         def paint(at: Canvas) -> None:
             whole = Box(0, 0, box.w, box.h)
             at.fill(whole, (58, 33, 14), 10, 225)
             at.outline(whole, (217, 164, 65) if self._over_switch else (150, 104, 56), 2, 10)
             at.image(f"controls/toggle-{'on' if on else 'off'}-normal", (34, box.h / 2 + 1), (54, 30))
-            at.text(words, (66, box.h / 2), 15, "bold", ON_WOOD, room=box.w - 74)
+            capped = key_cap(at, cap, box.w - 12, box.h / 2, ON_WOOD)
+            at.text(words, (66, box.h / 2), 15, "bold", ON_WOOD, room=box.w - 86 - capped)
 
-        key = ("gnome-auto", on, words, self._over_switch, box.w, canvas.type.text_scale)
-        return canvas.sprite(Look(key, (box.w, box.h), paint), box.centre)
+        key = ("gnome-auto", on, words, cap, self._over_switch, box.w, board.stage.type.text_scale)
+        return Look(key, (box.w, box.h), paint)
+
+
+def _switch_cap(board: GnomeStreetBoard) -> str:
+    """Return what stands on the key that turns the switch."""
+    return SWITCH_KEY.upper()

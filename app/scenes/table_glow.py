@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from app.boards.things import Piece, Spot
@@ -43,6 +45,43 @@ def halo(canvas: Canvas, thing: Piece | Spot, colour: Colour, alpha: int = 255, 
     made = canvas.pictures.keep(key, lambda: _ring(shape, max(2, canvas.px(reach)), colour, alpha))
     x, y = thing.centre[0] * canvas.scale, thing.centre[1] * canvas.scale
     return Sprite(made, round(x - made.get_width() / 2), round(y - made.get_height() / 2))
+
+
+def halos(canvas: Canvas, things: Sequence[Piece | Spot], colour: Colour, alpha: int) -> list[Sprite]:
+    """Return the light round several things. None shines on another: a fan of cards has it round the whole fan."""
+    laid = [thing for thing in things if isinstance(thing, Piece) and thing.shadow]
+    found = []
+    for thing in things:
+        if isinstance(thing, Piece) and thing.shadow:
+            box = thing.box.inset(-NEAR)
+            near = [other for other in laid if other is not thing and other.box.meets(box)]
+            found.append(_apart(canvas, thing, near, colour, alpha) if near else halo(canvas, thing, colour, alpha))
+        else:
+            found.append(halo(canvas, thing, colour, alpha))
+    return found
+
+
+def _apart(canvas: Canvas, thing: Piece, near: Sequence[Piece], colour: Colour, alpha: int) -> Sprite:
+    """Return a thing's light without what of it lies on its neighbours."""
+    ring = halo(canvas, thing, colour)
+    shapes = [canvas.sprite(other.look, other.centre, other.angle, other.scale) for other in near]
+    places = tuple(
+        (other.look.key, shape.surface.get_size(), round(other.angle), shape.left - ring.left, shape.top - ring.top)
+        for other, shape in zip(near, shapes, strict=True)
+    )
+    key = ("apart", thing.look.key, ring.surface.get_size(), round(thing.angle), colour, alpha, places)
+    return Sprite(canvas.pictures.keep(key, lambda: faded(_without(ring, shapes), alpha)), ring.left, ring.top)
+
+
+def _without(ring: Sprite, shapes: Sequence[Sprite]) -> pygame.Surface:
+    """Return light with the outlines of things cut out of it."""
+    left = ring.surface.copy()
+    for shape in shapes:
+        mask = pygame.mask.from_surface(shape.surface, 90)
+        hole = mask.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
+        at = (shape.left - ring.left, shape.top - ring.top)
+        left.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
+    return left
 
 
 def _spot_halo(canvas: Canvas, spot: Spot, colour: Colour, alpha: int) -> Sprite:

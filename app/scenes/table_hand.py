@@ -11,7 +11,7 @@ from app.boards.flight import Flight, lifted
 from app.boards.things import Piece
 from app.controllers.answers import Answer, Ask, Choose, Command, Do, Step, Tell
 from app.controllers.controller import Controller
-from app.scenes.table_glow import FORBIDDEN, HOVER, LEGAL, halo, strength
+from app.scenes.table_glow import FORBIDDEN, HOVER, LEGAL, halo, halos, strength
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Point
 from app.stage.hand import Hand, Held
@@ -271,7 +271,7 @@ class TableHand:
     def _halos(self, canvas: Canvas, keys: Sequence[Hashable], alpha: int) -> list[Sprite]:
         board = self.desk.board
         things = [board.place(key) for key in keys if key != self.over and key not in self.placed]
-        found = [halo(canvas, thing, LEGAL, alpha) for thing in things if thing is not None]
+        found = halos(canvas, [thing for thing in things if thing is not None], LEGAL, alpha)
         over = board.place(self.over) if self.over is not None else None
         if over is not None:
             found.append(halo(canvas, over, HOVER if self.over in keys else FORBIDDEN))

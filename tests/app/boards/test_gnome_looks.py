@@ -54,11 +54,12 @@ def _title(stage: Stage, value: int) -> str:
     return stage.say_of("gnome-street", f"powers.{power_of(value)}.title")
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_names_are_whole_on_the_small_pad(size: tuple[int, int]) -> None:
+def test_names_are_whole_on_the_small_pad(size: tuple[int, int], text_scale: float) -> None:
     names = ("Mia", "Grandpa", "Grandma", "Auntie")
     seats = [Person(name, MARKS[seat]) for seat, name in enumerate(names)]
-    board = GnomeStreetBoard(Desk(size, language="en").stage, seats)
+    board = GnomeStreetBoard(Desk(size, language="en", text_scale=text_scale).stage, seats)
     board.lay_out(board.stage.frame.box)
     board.show(Match.new("gnome-street", 4, 3, {}).view(0), 0, 0)
     pad = next(piece for piece in board.pieces() if piece.key == ("sheet",))

@@ -12,16 +12,17 @@ import pytest
 
 from app.boards.board import Board
 from app.boards.gnome_seats import card_words, put_by
-from app.boards.gnome_sheet import PEN, PENCIL, pad_look
+from app.boards.gnome_sheet import PEN, PENCIL, RUBBED, SHEET, cell, name_column, pad_look, pages, struck
 from app.boards.gnome_street import GnomeStreetBoard
 from app.boards.things import Piece, topmost
+from app.controllers.gnome_flick import FlickMode
 from app.people import MARKS, Person
 from app.stage.frame import Box, Point
 from engines.gnome_street.aids import power_of
 from engines.match import Match
 from tests.app.boards.test_gnome_street import played
 from tests.app.reader import Reader
-from tests.app.screen import Desk
+from tests.app.screen import Desk, inside
 
 SIZES = ((960, 600), (1066, 600), (1280, 720), (1920, 1080))
 LANGUAGES = ("zh", "en")
@@ -203,8 +204,6 @@ def contrast(one: Sequence[int], two: Sequence[int]) -> float:
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_struck_on_the_small_pad_is_seen_at_a_glance(views: list[Any], size: tuple[int, int]) -> None:
     """A struck square is dark at its middle and pale at its sides; a ring and a cross of the pen are in its colour."""
-    from app.boards.gnome_sheet import NAME, RUBBED, SHEET, cell, pages, struck
-
     assert contrast(PENCIL, RUBBED) > 4.5
     made = board_at(size, "en")
     made.show(views[len(views) // 2], 0, 0)
@@ -213,13 +212,32 @@ def test_what_is_struck_on_the_small_pad_is_seen_at_a_glance(views: list[Any], s
     made.notes.put(0, 1, "A1", "cross")
     pad = next(piece for piece in made.pieces() if piece.key == ("sheet",))
     seen = Reader(made.stage, pad_look(made), pad.scale)
-    high = (SHEET[1] - 78) / len(found)
+    high, column = (SHEET[1] - 78) / len(found), name_column(seen, [person.name for person in made.people])
     for number, (rival, page) in enumerate(found.items()):
-        box = Box(NAME + 9, 52 + number * high + 5, SHEET[0] - NAME - 28, high - 10)
+        box = Box(column + 9, 52 + number * high + 5, SHEET[0] - column - 28, high - 10)
         for square in sorted(struck(made, page) - {"A1"}):
             x, y = cell(box, square).centre
             middle = seen.surface.get_at((round(x * seen.scale), round(y * seen.scale)))[:3]
             assert contrast(middle, RUBBED) > 4.5, (rival, square, middle)
-    x, y = cell(Box(NAME + 9, 57, SHEET[0] - NAME - 28, high - 10), "A1").centre
+    x, y = cell(Box(column + 9, 57, SHEET[0] - column - 28, high - 10), "A1").centre
     middle = seen.surface.get_at((round(x * seen.scale), round(y * seen.scale)))[:3]
     assert all(abs(one - other) < 40 for one, other in zip(middle, PEN, strict=True))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_switch_of_the_flick_bears_its_key_and_lies_on_nothing_else(
+    views: list[Any], size: tuple[int, int], language: str
+) -> None:
+    for text_scale in (1.0, 1.5, 2.0):
+        made = board_at(size, language, text_scale)
+        made.show(views[-1], 0, 0)
+        assert views[-1]["phase"] == "flick"
+        flick = FlickMode(0, views[-1], set())
+        switch = flick.switch(made)
+        assert inside(switch, made.stage.frame.box)
+        for other in (made.mat(), made.laid.sentence, made.yard.shelf(), made.yard.garden.inset(0, 6)):
+            assert not switch.meets(other), (text_scale, switch, other)
+        seen = Lines(made.stage, flick.switch_look(made))
+        assert [line.shown for line in seen.lines] == ["A", made.stage.say("gnome-street.auto")]
+        assert all(line.box.x >= 0 and line.box.right <= switch.w for line in seen.lines)

@@ -1,0 +1,49 @@
+"""The light of what can be done lies beside things and never on their neighbours, whose words are to be read."""
+
+from __future__ import annotations
+
+from app.boards.gnome_cards import card_look
+from app.boards.things import Piece
+from app.scenes.table_glow import LEGAL, halos
+from app.stage.canvas import Sprite
+from app.stage.frame import Point
+from tests.app.screen import Desk
+
+
+def light_at(sprites: list[Sprite], point: Point, scale: float) -> int:
+    """Return how dense the light is at a place, at its densest."""
+    x, y = round(point[0] * scale), round(point[1] * scale)
+    hit = [sprite for sprite in sprites if sprite.rect.collidepoint(x, y)]
+    return max((sprite.surface.get_at((x - sprite.left, y - sprite.top))[3] for sprite in hit), default=0)
+
+
+def test_no_light_of_a_fan_falls_on_one_of_its_cards() -> None:
+    stage = Desk((960, 600)).stage
+    canvas = stage.painter.canvas()
+    fan = [
+        Piece(("card", 0, n), card_look(stage, n), (200 + 70.0 * n, 400), 3.0 - n, 1.0, 20 + n) for n in (1, 2, 3, 4)
+    ]
+    for alpha in (130, 255):
+        sprites = halos(canvas, fan, LEGAL, alpha)
+        assert len(sprites) == len(fan)
+        for card in fan:
+            for dx in range(-42, 43, 7):
+                for dy in range(-60, 61, 10):
+                    assert light_at(sprites, (card.centre[0] + dx, card.centre[1] + dy), canvas.scale) == 0
+        first, last = fan[0].box, fan[-1].box
+        beside = [
+            (first.x - 1.0, first.centre[1]),
+            (last.right + 1.0, last.centre[1]),
+            (first.centre[0], first.y - 1.0),
+        ]
+        assert all(light_at(sprites, point, canvas.scale) > 40 for point in beside), "it is there all the same"
+
+
+def test_what_lies_apart_shines_all_round() -> None:
+    stage = Desk((960, 600)).stage
+    canvas = stage.painter.canvas()
+    cards = [Piece(("card", 0, n), card_look(stage, n), (200 * n, 300), 0, 1.0, 20) for n in (1, 2)]
+    sprites = halos(canvas, cards, LEGAL, 255)
+    for card in cards:
+        assert light_at(sprites, (card.box.x - 2, 300), canvas.scale) > 40
+        assert light_at(sprites, (card.box.right + 2, 300), canvas.scale) > 40
