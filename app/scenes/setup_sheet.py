@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 PAD = 20.0
 GAP = 12.0
 MARK_ROW = 56.0
+HELP = 15.0
+"""Type of the hint on who plays; on a line of its own it is smaller rather than broken."""
+LEAST_HELP = 150.0
+"""Units in which it can stand beside who plays."""
 
 
 class SeatSheet(Panel):
@@ -37,7 +41,7 @@ class SeatSheet(Panel):
         self.more = Button(partial(say, "widgets.more"), self._all_names, "chip", icon="chevron-down", size=15)
         choices = [(kind, partial(say, f"setup.kind.{kind}"), KIND_ICONS[kind]) for kind in KINDS]
         self.kind: Segmented[Kind] = Segmented(choices, "person", self._set_kind, size=15)
-        self.help = Label(self._kind_help, 15, "text", QUIET)
+        self.help = Label(self._kind_help, HELP, "text", QUIET)
         marks = setup.seating.marks
         self.marks = [
             MarkButton(mark, partial(self._set_mark, mark), partial(self._owner, mark), partial(self._about, mark))
@@ -134,25 +138,42 @@ class SeatSheet(Panel):
     # --- where it stands ----------------------------------------------------------------------------
 
     def height_for(self, width: float) -> float:
-        """Return the height of its three rows."""
-        return self.field.natural()[1] + self.kind.natural()[1] + MARK_ROW + 2 * GAP + 2 * PAD - 10
+        """Return the height of its three rows, and that of the hint where it has no room beside the second."""
+        rows = self.field.natural()[1] + self.kind.natural()[1] + MARK_ROW + 2 * GAP + 2 * PAD - 10
+        return rows + self._help_height(width - 2 * PAD - self._label_width())
+
+    def _label_width(self) -> float:
+        return max(self.field.type.width(self._words(name), "title", 17) for name in self.names) + 18
+
+    def _help_height(self, width: float) -> float:
+        """Return the height of the hint's own lines, 0 where it stands beside who plays."""
+        measure, (w, h) = self.type, self.kind.natural()
+        hints = [self.setup.stage.say(f"setup.kind-help.{kind}") for kind in KINDS]  # whoever is picked, none moves
+        widest = max(hints, key=lambda hint: measure.width(hint, "text", HELP))
+        if width - w - 16 > LEAST_HELP:
+            self.help.size = measure.block(widest, "text", HELP, (width - w - 16, h + 8))[0]
+            return 0.0
+        self.help.size, lines = measure.block(widest, "text", HELP, (width, measure.leading("text", HELP)))
+        return len(lines) * measure.leading("text", self.help.size) + 2
 
     def place(self, box: Box) -> None:
         """Place its rows."""
         self.box = box
-        label = max(self.field.type.width(self._words(name), "title", 17) for name in self.names) + 18
+        label = self._label_width()
         x, right = box.x + PAD + label, box.right - PAD
         heights = (self.field.natural()[1], self.kind.natural()[1], MARK_ROW)
+        below = self._help_height(right - x)
         y = box.y + PAD - 5
-        for name, height in zip(self.names, heights, strict=True):
+        for name, height, more in zip(self.names, heights, (0.0, below, 0.0), strict=True):
             name.place(Box(box.x + PAD, y, label - 8, height))
-            y += height + GAP
+            y += height + more + GAP
         self._place_name(Box(x, box.y + PAD - 5, right - x, heights[0]))
         second = Box(x, box.y + PAD - 5 + heights[0] + GAP, right - x, heights[1])
         w = min(self.kind.natural()[0], second.w)
         self.kind.place(Box(second.x, second.y, w, second.h))
-        self._place_help(Box(second.x + w + 16, second.y, second.w - w - 16, second.h))
-        self._place_marks(Box(x, second.bottom + GAP, right - x, MARK_ROW))
+        beside = Box(second.x + w + 16, second.y, second.w - w - 16, second.h)
+        self._place_help(Box(second.x, second.bottom + 4, second.w, below) if below else beside)
+        self._place_marks(Box(x, second.bottom + below + GAP, right - x, MARK_ROW))
 
     @staticmethod
     def _words(label: Label) -> str:
@@ -177,10 +198,8 @@ class SeatSheet(Panel):
         self.more.place(Box(min(x, box.right - more_w), box.centre[1] - chip_h / 2, more_w, chip_h))
 
     def _place_help(self, box: Box) -> None:
-        self.help.visible = box.w > 150
-        if self.help.visible:
-            height = min(box.h + 8, self.help.height_for(box.w))
-            self.help.place(Box(box.x, box.centre[1] - height / 2, box.w, height))
+        height = min(box.h + 8, self.help.height_for(box.w))
+        self.help.place(Box(box.x, box.centre[1] - height / 2, box.w, height))
 
     def _place_marks(self, box: Box) -> None:
         self.earlier.place(Box(box.right - 86, box.centre[1] - 19, 38, 38))

@@ -23,6 +23,10 @@ KIND_ICONS = {"person": "person", "novice": "level-1", "regular": "level-2", "ex
 LARGEST = 1.35
 """Words on plates follow the text size so far; the whole name stands in the field below."""
 FACE = (192.0, 258.0)
+ARRANGE = 14.5
+"""Type of the words below the game's box."""
+PLATE_LINES = 47.0
+"""Height of name and kind on a plate, one close below the other, at the usual text size."""
 
 
 def face_look(game_id: str, language: str, words: tuple[str, str] | None) -> Look:
@@ -40,16 +44,22 @@ def face_look(game_id: str, language: str, words: tuple[str, str] | None) -> Loo
 def paint_middle(canvas: Canvas, stage: Stage, game_id: str, felt: Box, plate: float) -> None:
     """Paint the game's box in the middle of the felt, between plates of a width, and what can be done there."""
     room = felt.w - 2 * (plate + 28) - 30
-    scale = min(1.0, room / (FACE[0] + 20), (felt.h - 90) / FACE[1])
+    words, wide = stage.say("setup.arrange"), room + 6
+    size, lines = stage.type.block(words, "text", ARRANGE, (wide, felt.h * 0.34))
+    high = len(lines) * stage.type.leading("text", size)
+    told = high <= felt.h * 0.34 and stage.type.whole(words, "text", size, wide)
+    foot = high + 24 if told else 24
+    scale = min(1.0, room / (FACE[0] + 20), (felt.h - foot - 30) / FACE[1])
     language = stage.settings.language
-    look = face_look(game_id, language, titles(language, game_id) if scale > 0.6 else None)
+    readable = scale * min(1.0, stage.frame.scale) > 0.6
+    look = face_look(game_id, language, titles(language, game_id) if readable else None)
     if scale > 0.25:
-        centre = (felt.centre[0], felt.centre[1] - 10)
+        centre = (felt.centre[0], felt.centre[1] + 12 - foot / 2)
         canvas.shadow(look, centre, 3.0, scale, held=True)
         canvas.look(look, centre, 3.0, scale)
-    words = stage.say("setup.arrange")
-    if stage.type.width(words, "text", 14.5) <= room + 40:
-        canvas.text(words, (felt.centre[0], felt.bottom - 34), 14.5, "text", FELT_WORDS, "centre")
+    if told:
+        foot_box = Box(felt.centre[0] - wide / 2, felt.bottom - 24 - high, wide, high)
+        canvas.paragraph(words, foot_box, size, "text", FELT_WORDS, "centre")
 
 
 class Plate(Pressable):
@@ -112,7 +122,7 @@ def paint_plate(canvas: Canvas, stage: Stage, person: Person, box: Box) -> None:
     big = min(box.h - 18, 66.0)
     medal(canvas, person.mark, (box.x + 14 + big / 2, box.centre[1]), big)
     x, room = box.x + big + 26, box.w - big - 52
-    share = min(1.0, LARGEST / canvas.type.text_scale)
+    share = min(1.0, LARGEST / canvas.type.text_scale, (box.h - 8) / (PLATE_LINES * canvas.type.text_scale))
     name = person.name.strip() or "…"
     carved(canvas, name, (x, box.y + box.h * 0.34), 21 * share, ON_WOOD, "left", room)
     icon, y = 19 * share * canvas.type.text_scale, box.y + box.h * 0.71

@@ -8,7 +8,7 @@ import pytest
 
 from app.boards import board_class
 from app.boards.board import Board
-from app.people import MARKS, Person
+from app.people import KINDS, MARKS, Person
 from app.scenes.setup import Setup
 from app.scenes.shelf import Shelf
 from app.scenes.table_plates import paint_plate
@@ -117,3 +117,27 @@ def test_the_ways_of_the_shelf_do_not_touch(tmp_path: Path) -> None:
         boxes = [way.box for way in shelf.ways]
         assert all(inside(box, desk.stage.frame.box) for box in boxes)
         assert not any(box.meets(other) for n, box in enumerate(boxes) for other in boxes[n + 1 :])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_the_hints_of_the_set_up_are_there_and_cover_nothing(
+    size: tuple[int, int], language: str, text_scale: float, tmp_path: Path
+) -> None:
+    for game in game_ids():
+        desk = Desk(size, language=language, text_scale=text_scale)
+        scene = Setup(desk.stage, game, tmp_path)
+        desk.show(scene)
+        sheet = scene.sheet
+        for kind in KINDS:
+            scene.seating.set_kind(0, kind)
+            scene.changed()
+            hint = sheet.help
+            assert hint.visible
+            assert hint.height_for(hint.box.w) <= hint.box.h + 1, (game, kind)
+            parts = [sheet.kind, *sheet.marks, sheet.field, sheet.earlier, sheet.later]
+            assert inside(hint.box, sheet.box)
+            assert not any(hint.box.inset(1).meets(part.box) for part in parts), (game, kind)
+        assert all(plate.box.h >= 54 for plate in scene.plates)
+        assert not scene.felt.meets(sheet.box)
