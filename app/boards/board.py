@@ -55,6 +55,9 @@ class Board(ABC):
     line_seats: ClassVar[frozenset[str]] = frozenset()
     """Which values of a line of the score sheet are seats: there their names are written."""
 
+    tells: ClassVar[frozenset[str]] = frozenset()
+    """Which types of events may be told while they are played: those whose words give away nothing yet to be seen."""
+
     def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
         self.stage = stage
         self.people = tuple(people)
@@ -271,6 +274,11 @@ class Board(ABC):
         text value replaced by ``names.<value>`` where there are such words.
         """
         return event_said(self.game_id, event)
+
+    def playing(self, events: Sequence[dict[str, Any]]) -> Said | None:
+        """Return what a step does, to be read while it is played; None: nothing can be told before it is seen."""
+        found = (self.told(event) for event in events if event["type"] in self.tells)
+        return next((words for words in found if words is not None), None)
 
     def line_look(self, line: Mapping[str, Any]) -> Look | None:
         """Return a small picture for a line of the score sheet, instead of its words; None: its words."""

@@ -50,6 +50,7 @@ class GnomeStreetBoard(Board):
     """Draws a view of 75 Gnome Street."""
 
     game_id = "gnome-street"
+    tells = frozenset({"took", "placed", "cat-moved", "buried"})
     line_seats = frozenset({"owner", "fooled"})
     lively = True
 

@@ -60,6 +60,7 @@ class MoleWarBoard(Board):
     """Draws a view of Mole War."""
 
     game_id = "mole-war"
+    tells = frozenset({"laid", "entered", "card-played", "obstacle-laid", "mark-placed", "freed"})
 
     def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
         self.garden = Garden(stage.frame.box, len(people))

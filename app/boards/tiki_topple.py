@@ -57,6 +57,7 @@ class TikiToppleBoard(Board):
     """Draws a view of Tiki Topple."""
 
     game_id = "tiki-topple"
+    tells = frozenset({"played", "toasted"})
     lively = True
 
     # --- where things lie -------------------------------------------------------------------------

@@ -61,6 +61,7 @@ class WantedBoard(Board):
     """Draws a view of Outlaws Wanted."""
 
     game_id = "wanted"
+    tells = frozenset({"declared"})
     lively = True
 
     def __init__(self, stage: Stage, people: Sequence[Person]) -> None:

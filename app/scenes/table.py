@@ -78,6 +78,7 @@ class TableScene(TableInput):
         self._lines: tuple[object, list[LogLine]] = (None, [])
         self._painted_words = ""
         self._words: Last[str] = Last()
+        self.news: Last[Said] = Last()
         self.live: Last[Sequence[Sprite]] = Last()
         self.turn: Last[Sequence[Sprite]] = Last()
         self._peeked = False

@@ -12,6 +12,7 @@ from app.boards.board import Board
 from app.boards.words import Said, said
 from app.scenes.table_glow import HOVER, box_light, halo, outline, strength
 from app.scenes.table_plates import emblem, paint_plate, ribbon_sprite
+from app.scenes.table_slip import told_by_step
 from app.session import Need
 from app.stage.canvas import GOLD, ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box
@@ -129,8 +130,7 @@ def sentence_of(table: TableScene) -> Said:
         return flow.player.caption
     need, actor = session.need(), session.actor
     if flow.player.playing or need is Need.CURTAIN:
-        last = session.last_step
-        return said("table.playing", seat=last.seat) if last is not None else said("table.begins")
+        return table.news.get((len(session.match.steps), session.last_step, session.looking), partial(_news, table))
     if need is Need.PASS_ON:
         return said("table.pass-on-now" if session.can_undo() is None else "table.pass-on-bound")
     if need is Need.BOT and actor is not None:
@@ -141,6 +141,15 @@ def sentence_of(table: TableScene) -> Said:
         return words
     held = table.hand.held_key
     return table.controller.sentence_held(held) if held is not None else table.controller.sentence()
+
+
+def _news(table: TableScene) -> Said:
+    """Return what the last step does, in as many words as whoever looks may read while it is played."""
+    last = table.session.last_step
+    if last is None:
+        return said("table.begins")
+    told = told_by_step(table.session)
+    return (table.board.playing(told[-1]) if told else None) or said("table.playing", seat=last.seat)
 
 
 # --- what moves ---------------------------------------------------------------------------------------

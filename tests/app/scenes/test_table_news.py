@@ -1,0 +1,42 @@
+"""The strip tells what is being played in a few words, and gives away nothing that is still to be seen."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from app.boards import board_class
+from app.people import MARKS, Person
+from engines.match import Match
+from engines.shelf import game_ids
+from tests.app.screen import Desk
+from tests.app.tables import Table
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_most_of_what_is_played_has_words_for_everybody(game_id: str, language: str) -> None:
+    match, rng, told, steps = Match.new(game_id, 3, 4, {}), random.Random(4), 0, 0
+    desk = Desk(language=language)
+    people = [Person(name, MARKS[seat], "novice") for seat, name in enumerate(("Ada", "Ben", "Cleo"))]
+    board = board_class(game_id)(desk.stage, people)
+    while match.actors() and steps < 40:
+        seat = match.actors()[0]
+        before = len(match.log(None))
+        match.do(seat, rng.choice(match.legal(seat)))
+        words = board.playing(match.log(None)[before:])
+        steps += 1
+        if words is not None:
+            said = board.say(words)
+            told += 1
+            assert "[" not in said
+            assert "None" not in said
+    assert told >= steps * 0.3, (game_id, told, steps)
+
+
+def test_the_strip_says_what_a_bot_plays() -> None:
+    at = Table("pb", None, Match.new("tiki-topple", 2, 3, {"starter": 1}), language="en", speed="normal")
+    at.until(lambda: at.scene.flow.player.playing)
+    assert at.scene.sentence().key == "tiki-topple.told.played"
+    assert at.scene.board.people[1].name in at.scene.board.say(at.scene.sentence())
