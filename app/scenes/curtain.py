@@ -71,8 +71,11 @@ class CurtainScene(Scene):
 
     def _plaque_width(self) -> float:
         say, measure = self.stage.say, self.stage.type
-        words = max(measure.width(say("curtain.hold"), "title", 25), measure.width(say("curtain.keys"), "text", 15))
+        words = max(measure.width(say("curtain.hold"), "title", 25), measure.width(self._keys(), "text", 15))
         return words + 130
+
+    def _keys(self) -> str:
+        return self.stage.say("curtain.keys" if self.stage.input.by_pad is None else "curtain.by-pad")
 
     # --- drawing ----------------------------------------------------------------------------------
 
@@ -153,7 +156,7 @@ class CurtainScene(Scene):
         stretched(canvas, "curtain/hold-plaque", box)
         x, room = box.x + 66, box.w - 84
         canvas.text(say("curtain.hold"), (x, box.centre[1] - box.h * 0.17), 25, "title", GOLD_WORDS, room=room)
-        canvas.text(say("curtain.keys"), (x, box.centre[1] + box.h * 0.24), 15, "text", ON_WOOD, room=room)
+        canvas.text(self._keys(), (x, box.centre[1] + box.h * 0.24), 15, "text", ON_WOOD, room=room)
         canvas.image("curtain/hold-ring", (self.ring[0] + 4, self.ring[1] + 4), (142, 142))
         canvas.image("curtain/hold-button", self.ring, (118, 119))
 

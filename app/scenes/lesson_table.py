@@ -105,7 +105,7 @@ class LessonTable(LessonInput):
     def lesson_text(self, key: str) -> str:
         """Return words of this lesson."""
         names = {f"name{seat}": person.name for seat, person in enumerate(self.board.people)}
-        return self.words.text(self.stage.settings.language, key, **names)
+        return self.words.text(self.stage.settings.language, key, cap=self.stage.caps, **names)
 
     def _speak(self) -> None:
         """Let the guide say what is to be said now; by keyboard the likeliest answer is one press away."""

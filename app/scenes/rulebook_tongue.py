@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from app.stage.caps import Caps
 from app.words import screen_words
 
 if TYPE_CHECKING:
@@ -23,10 +24,11 @@ class Tongue:
         self.game_id = game_id
         self.language: Language = stage.settings.language
         self._screen: list[Language] = []
+        self._caps = Caps(lambda: self.language, lambda: stage.input.by_pad)
 
     def say(self, key: str, **values: object) -> str:
         """Return printed words of the book in the language that is read."""
-        return screen_words().text(self.language, f"rulebook.{key}", **values)
+        return screen_words().text(self.language, f"rulebook.{key}", cap=self._caps, **values)
 
     def __enter__(self) -> Tongue:
         """Let pieces speak the language that is read."""

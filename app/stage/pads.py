@@ -22,7 +22,7 @@ MAPPED = {
     pygame.CONTROLLER_BUTTON_Y: "h",
     pygame.CONTROLLER_BUTTON_BACK: "r",
     pygame.CONTROLLER_BUTTON_START: "f10",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "v",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "f1",
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: "v",
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "pageup",
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "pagedown",
@@ -48,7 +48,7 @@ NUMBERED = {
     7: Key("f10"),
     8: Key("tab"),
     9: Key("f10"),
-    10: Key("v"),
+    10: Key("f1"),
     11: Key("v"),
 }
 """Buttons by number, of a pad without a mapping; most of these are built like one another."""

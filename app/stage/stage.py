@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from app.errors import NoDisplay
+from app.stage.caps import Caps
 from app.stage.frame import SMALLEST_WINDOW, Frame
 from app.stage.gesture import Gesture, Key, Press, Release
 from app.stage.input import Input
@@ -134,6 +135,8 @@ class Stage:
         self.type = Typesetter(self.frame.scale, settings.text_scale)
         self.painter = Painter(screen, self.frame.scale, self.pictures, self.type)
         self.input = Input()
+        self.caps = Caps(lambda: settings.language, lambda: self.input.by_pad)
+        """What keys are called, or the buttons of a gamepad after one was used."""
         self.pointer = (-1.0, -1.0)
         self.running = True
         self.layers: list[Layer] = []
@@ -159,8 +162,8 @@ class Stage:
         return Pace(self.settings.speed, self.settings.reduced_motion)
 
     def say(self, key: str, **values: object) -> str:
-        """Return words of the screen in the person's language."""
-        return screen_words().text(self.settings.language, key, **values)
+        """Return words of the screen in the person's language; ``{cap:return}`` in them is a key (see ``caps``)."""
+        return screen_words().text(self.settings.language, key, cap=self.caps, **values)
 
     def say_shared(self, key: str, **values: object) -> str:
         """Return words that all games share (faults of files, reasons against taking back)."""

@@ -9,7 +9,7 @@ from app.stage.canvas import INK, ON_WOOD, Canvas
 from app.stage.frame import Box, Point
 from app.stage.type import Colour, Typesetter
 from app.widgets import skin
-from app.widgets.said import Words, cap, said
+from app.widgets.said import Words, said
 from app.widgets.widget import Pressable
 
 Kind = Literal["primary", "wood", "chip"]
@@ -20,9 +20,10 @@ SINK = 2.0
 """Units that a pressed button goes down."""
 
 
-def key_cap(canvas: Canvas, key: str, right: float, middle: float, colour: Colour) -> float:
-    """Draw the cap of a key with its right edge at ``right``; return its width."""
-    words = cap(key)
+def key_cap(canvas: Canvas, words: str, right: float, middle: float, colour: Colour) -> float:
+    """Draw the cap of a key (see ``app.stage.caps``) with its right edge at ``right``; return its width."""
+    if not words:
+        return 0.0
     w = canvas.type.width(words, "text", 13) + 12
     h = canvas.type.leading("text", 13) + 2
     box = Box(right - w, middle - h / 2, w, h)
@@ -31,9 +32,9 @@ def key_cap(canvas: Canvas, key: str, right: float, middle: float, colour: Colou
     return w
 
 
-def key_cap_width(typesetter: Typesetter, key: str) -> float:
-    """Return the width of a key's cap in units."""
-    return typesetter.width(cap(key), "text", 13) + 12
+def key_cap_width(typesetter: Typesetter, words: str) -> float:
+    """Return the width of a key's cap in units; 0 where nothing stands on it."""
+    return typesetter.width(words, "text", 13) + 12 if words else 0.0
 
 
 SMALLER = 0.7
@@ -99,7 +100,14 @@ class Button(Pressable):
     def _inner_width(self) -> float:
         w = self.type.width(said(self.label), "bold", self.size)
         w += self._icon_size() + 8 if self.icon else 0
-        return w + (key_cap_width(self.type, self.key) + 10 if self.show_key and self.key else 0)
+        return w + self._cap_width()
+
+    def _cap(self) -> str:
+        return self.stage.caps.on(self.key) if self.show_key and self.key else ""
+
+    def _cap_width(self) -> float:
+        words = self._cap()
+        return key_cap_width(self.type, words) + 10 if words else 0.0
 
     def _icon_size(self) -> float:
         return self.type.leading("bold", self.size) * 0.92
@@ -111,7 +119,7 @@ class Button(Pressable):
         if self.icon and self._whole(room - icon - 8):  # words are worth more than their icon
             skin.icon(canvas, self.icon, (x + icon / 2, middle), icon, colour)
             x, room = x + icon + 8, room - icon - 8
-        capped = key_cap_width(self.type, self.key) + 10 if self.show_key and self.key else 0.0
+        capped = self._cap_width()
         broken = self._broken(room - capped, box.h)
         for number, line in enumerate(broken):
             y = middle + (number - (len(broken) - 1) / 2) * self.type.leading("bold", self.size * SMALLER) * 0.88
@@ -120,7 +128,7 @@ class Button(Pressable):
             return
         w = canvas.text(said(self.label), (x, middle), self.size, "bold", colour, room=room - capped)
         if capped:
-            key_cap(canvas, self.key, x + w + capped, middle, colour)
+            key_cap(canvas, self._cap(), x + w + capped, middle, colour)
 
     def _whole(self, room: float) -> bool:
         """Return whether the words need not be cut in one line or two."""

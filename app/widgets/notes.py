@@ -188,22 +188,23 @@ class Toasts:
     def _look(self, canvas: Canvas, slip: Toast) -> Look:
         words, link = said(slip.words), said(slip.link)
         measure = canvas.type
-        link_w = measure.width(link, "bold", 15) + key_cap_width(measure, slip.key) + 34 if link else 0.0
+        cap = self.stage.caps.on(slip.key) if link else ""
+        link_w = measure.width(link, "bold", 15) + key_cap_width(measure, cap) + 34 if link else 0.0
         slip.link_wide = link_w
         lines = measure.wrap(words, "text", 16, TOAST_WIDEST - 90 - link_w)
         step = measure.leading("text", 16)
         w = max(measure.width(line, "text", 16) for line in lines) + 72 + link_w
         size = (max(220.0, w), max(46.0, len(lines) * step + 20))
         whole = (size[0] + 24, size[1] + 24)
-        key = ("toast", words, slip.mood, link, size)
+        key = ("toast", words, slip.mood, link, cap, size)
         return Look(
             key,
             whole,
-            lambda on: _paint_toast(on, slip, lines, step, Box(12, 8, *size)),
+            lambda on: _paint_toast(on, slip, lines, step, Box(12, 8, *size), cap),
         )
 
 
-def _paint_toast(canvas: Canvas, slip: Toast, lines: Sequence[str], step: float, box: Box) -> None:
+def _paint_toast(canvas: Canvas, slip: Toast, lines: Sequence[str], step: float, box: Box, cap: str) -> None:
     skin.body(canvas, "panel-paper-held", box)
     middle = box.centre[1]
     if not skin.picture(canvas, BADGES[slip.mood], (box.x + 28, middle), (28, 28)):
@@ -213,7 +214,7 @@ def _paint_toast(canvas: Canvas, slip: Toast, lines: Sequence[str], step: float,
         canvas.text(line, (box.x + 52, top + (number + 0.5) * step), 16, "text", INK)
     link = said(slip.link)
     if link:
-        w = key_cap(canvas, slip.key, box.right - 16, middle, LINK)
+        w = key_cap(canvas, cap, box.right - 16, middle, LINK)
         right = box.right - 16 - w - 8
         wide = canvas.text(link, (right, middle), 15, "bold", LINK, "right")
         y = middle + canvas.type.leading("bold", 15) * 0.42

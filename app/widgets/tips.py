@@ -114,13 +114,16 @@ class Tips:
         lines = canvas.type.wrap(words, "text", 15, TIP_WIDEST) if words else []
         step = canvas.type.leading("text", 15)
         w = max((canvas.type.width(line, "text", 15) for line in lines), default=0.0)
-        capped = key_cap_width(canvas.type, self._key) + (10 if lines else 0) if self._key else 0.0
+        cap = self.stage.caps.on(self._key) if self._key else ""
+        if not (words or cap):
+            return ()
+        capped = key_cap_width(canvas.type, cap) + (10 if lines else 0) if cap else 0.0
         size = (w + capped + 24, max(1, len(lines)) * step + 12)
         whole = (size[0] + 20, size[1] + 20)
         look = Look(
-            ("tip", words, self._key, size),
+            ("tip", words, cap, size),
             whole,
-            lambda on: self._paint(on, lines, step, size),
+            lambda on: self._paint(on, lines, step, size, cap),
         )
         return [canvas.sprite(look, self._place(size))]
 
@@ -159,6 +162,7 @@ class Tips:
         lines: Sequence[str],
         step: float,
         size: tuple[float, float],
+        cap: str,
     ) -> None:
         box = Box(10, 10, *size)
         skin.body(canvas, "tooltip", box)
@@ -170,8 +174,8 @@ class Tips:
                 "text",
                 ON_WOOD,
             )
-        if self._key:
-            key_cap(canvas, self._key, box.right - 12, box.centre[1], ON_WOOD)
+        if cap:
+            key_cap(canvas, cap, box.right - 12, box.centre[1], ON_WOOD)
 
 
 def covered(box: Box, others: Sequence[Box]) -> float:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from app.stage.canvas import Canvas
+from app.stage.caps import cap
 from app.stage.frame import Box
 from app.stage.gesture import Key, Lost, Move, Press, Release, Wheel
 from app.widgets import (
@@ -29,7 +30,6 @@ from app.widgets import (
     notes,
 )
 from app.widgets.menu import Menu
-from app.widgets.said import cap
 from tests.app.screen import Desk, inside
 
 
