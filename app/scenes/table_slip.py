@@ -31,6 +31,8 @@ GAP = 4.0
 """Units between two lines of the slip, with the thin line in the middle."""
 TORN = 10.0
 """Units at the foot of the slip that are its torn edge."""
+TORN_TYPE = 8.0
+"""Type of the slip as small as it may become so that no word is torn."""
 RED = (169, 59, 42)
 
 
@@ -141,7 +143,10 @@ def _fitting(canvas: Canvas, lines: list[LogLine], box: Box) -> list[SlipLine]:
 
 def _broken(canvas: Canvas, line: LogLine, size: float, width: float) -> SlipLine:
     room = width - (58 if _pictured(canvas, line) else 30)
-    words = canvas.type.wrap(line.short or line.words, "text", size, room)
+    told = line.short or line.words
+    while size > TORN_TYPE and not canvas.type.whole(told, "text", size, room):
+        size -= 0.5  # rather smaller type than a word in two pieces
+    words = canvas.type.wrap(told, "text", size, room)
     return SlipLine(line, words, size, max(LEAST_LINE, len(words) * canvas.type.leading("text", size)))
 
 

@@ -12,7 +12,7 @@ from app.people import KINDS, MARKS, Person
 from app.scenes.setup import Setup
 from app.scenes.shelf import Shelf
 from app.scenes.table_plates import paint_plate
-from app.scenes.table_slip import LogScene
+from app.scenes.table_slip import LogLine, LogScene, paint_slip
 from app.scenes.table_view import paint_sentence
 from app.stage.canvas import Look
 from engines.match import Match
@@ -141,3 +141,13 @@ def test_the_hints_of_the_set_up_are_there_and_cover_nothing(
             assert not any(hint.box.inset(1).meets(part.box) for part in parts), (game, kind)
         assert all(plate.box.h >= 54 for plate in scene.plates)
         assert not scene.felt.meets(sheet.box)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("words", ["Remove last", "says: Bulletproof Betty", "Forward 3"])
+def test_no_word_of_the_slip_is_torn(words: str, size: tuple[int, int]) -> None:
+    at = Table("pbbb", None, Match.new("tiki-topple", 4, 3, {}), size, language="en", text_scale=2.0)
+    whole = at.stage.frame.box
+    lines = [LogLine(1, words)]
+    reader = Reader(at.stage, Look("slip", (whole.w, whole.h), lambda on: paint_slip(on, at.scene.board, lines)))
+    assert words in " ".join(reader.read)
