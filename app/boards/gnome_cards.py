@@ -55,8 +55,8 @@ def paint_strip(canvas: Canvas, title: str, titles: Sequence[str], colour: Colou
     room = _seen(STRIP, seen) - 2 * EDGE
     face = _face_of_names(canvas, titles, room)
     lines = _in_lines(canvas, title, face, room)
-    if not lines:
-        return
+    if not all(_in_lines(canvas, each, face, room) for each in titles):
+        return  # some cards with names and some without would look like two kinds
     step = max(14.5, canvas.type.leading(face, 1, on_piece=True) * 0.8)
     box = Box(STRIP.x, STRIP.bottom - step * len(lines) - 2, STRIP.w, step * len(lines) + 2)
     canvas.fill(box.inset(0, -1), DARK, 4)
