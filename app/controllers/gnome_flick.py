@@ -317,5 +317,5 @@ class FlickMode(Special):
 
 
 def _switch_cap(board: GnomeStreetBoard) -> str:
-    """Return what stands on the key that turns the switch."""
-    return SWITCH_KEY.upper()
+    """Return what stands on the key that turns the switch, or on the button of a pad that goes to it."""
+    return board.stage.caps.on(SWITCH_KEY) or board.stage.caps.on("tab")
