@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.boards.wanted import WantedBoard
 
 TOP, BOTTOM = 92.0, 490.0
-"""The part of the mat's drawing that holds the rows."""
+"""The part of the mat's drawing that holds the rows; where the plaque of the sentence is higher, they end above it."""
 ROW = 88.0
 """Height of a row that needs not be made smaller."""
 FIRST, LAST = 452.0, 900.0
@@ -64,9 +64,10 @@ def payout_pieces(board: WantedBoard) -> list[Piece]:
 def _row(board: WantedBoard, seat: int) -> tuple[float, float]:
     """Return the middle height of a seat's row in the mat's drawing, and its own height."""
     seats = len(board.people)
-    height = min(ROW, (BOTTOM - TOP) / seats)
+    bottom = min(BOTTOM, board.saloon.plaque_top - 6)
+    height = min(ROW, (bottom - TOP) / seats)
     line = (seat - board.saloon.front) % seats
-    return (TOP + BOTTOM) / 2 + (line - (seats - 1) / 2) * height, height
+    return (TOP + bottom) / 2 + (line - (seats - 1) / 2) * height, height
 
 
 def _place(board: WantedBoard, seat: int, number: int, cards: int) -> tuple[Point, float]:

@@ -26,6 +26,9 @@ PLACE_SCALE = 0.92
 WHEEL_RADIUS = 190.0
 """Radius of the picture of the wheel of claims."""
 
+FIVE_LOWER = 21.0
+"""How much lower the one in front speaks where the reasons of two at the top come down to them."""
+
 Side = Literal["front", "left", "top", "top-left", "top-right", "right"]
 Tail = Literal["left", "right", "down", "up"]
 
@@ -95,11 +98,17 @@ class Saloon:
         self.plaque = Box(x, y - 0.85 * (high - PLAQUE), 556 * self.k, high)
         """The plaque of the sentence: at the foot of the mat, and higher up where its words are large."""
         sides = ROUND_THE_MAT[seats]
-        self.seats = tuple(self._seat(sides[(seat - front) % seats]) for seat in range(seats))
+        lower = FIVE_LOWER if seats == 5 else 0.0
+        self.seats = tuple(self._seat(sides[(seat - front) % seats], lower) for seat in range(seats))
 
     def at(self, x: float, y: float) -> Point:
         """Return where a place of the mat's drawing lies now."""
         return (self.mat.x + (x - MAT.x) * self.k, self.mat.y + (y - MAT.y) * self.k)
+
+    @property
+    def plaque_top(self) -> float:
+        """Where the plaque of the sentence begins, in the measures of the mat's drawing."""
+        return MAT.y + (self.plaque.y - self.mat.y) / self.k
 
     @property
     def card_scale(self) -> float:
@@ -145,15 +154,17 @@ class Saloon:
         room = min(self.plaque.y - self.k - centre[1], centre[1] - 8)
         return centre, room / WHEEL_RADIUS
 
-    def _seat(self, side: Side) -> SeatPlace:
+    def _seat(self, side: Side, lower: float = 0.0) -> SeatPlace:
+        """Return where the things of a side lie; what the front one says, ``lower`` units farther down."""
         spread = SPREADS[side]
+        lower *= side == "front"
         jail, jail_scale, plate = self._edge(side)
         return SeatPlace(
             side,
             self.at(*spread.card),
-            self.at(*spread.balloon),
+            self.at(spread.balloon[0], spread.balloon[1] + lower),
             spread.tail,
-            self.at(*spread.reason),
+            self.at(spread.reason[0], spread.reason[1] + lower),
             self.at(*spread.badge),
             jail,
             jail_scale,

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from typing import Literal
 
 import pytest
 
-from app.boards.wanted_looks import JAIL, SMALL, SMALL_ROOM, cell_look, names
+from app.boards.wanted import WantedBoard
+from app.boards.wanted_looks import BALLOON_HIGH, JAIL, SMALL, SMALL_ROOM, cell_look, names
+from app.boards.wanted_places import Saloon
 from app.stage.frame import Box
 from engines.match import Match
 from engines.wanted.box import ROLE
-from tests.app.tables import Table
+from tests.app.screen import Desk
+from tests.app.tables import Table, people
 
 
 def table(size: tuple[int, int], language: Literal["zh", "en"] = "en") -> Table:
@@ -50,3 +54,25 @@ def test_the_light_round_a_jail_goes_round_its_count_too() -> None:
     assert Box(0, 0, *look.size).h >= JAIL[1] + 18
     x, y = look.size[0] / 2, look.size[1] / 2 + JAIL[1] / 2 + 5
     assert shape.get_at((round(x * canvas.scale), round(y * canvas.scale))).a > 200
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_pay_out_lies_above_the_sentence_however_large_its_words_are(seats: int) -> None:
+    match, rng = Match.new("wanted", seats, 3, {}), random.Random(3)
+    while match.actors():
+        match.do(match.actors()[0], rng.choice(match.legal(match.actors()[0])))
+    for text_scale in (1.0, 2.0):
+        stage = Desk((960, 600), text_scale=text_scale).stage
+        made = WantedBoard(stage, people("p" * seats))
+        made.lay_out(stage.frame.box)
+        made.show(match.view(None), None, None)
+        posters = [piece for piece in made.pieces() if isinstance(piece.key, tuple) and piece.key[0] == "pay"]
+        assert posters
+        assert not any(piece.box.meets(made.laid.sentence) for piece in posters)
+
+
+def test_what_the_one_in_front_of_five_says_lies_below_the_reasons_at_the_top() -> None:
+    saloon = Saloon(Box(0, 0, 1280, 800), 5, 0)
+    for seat in (2, 3):
+        three_lines = saloon.seats[seat].reason[1] + 62
+        assert saloon.seats[0].balloon[1] - BALLOON_HIGH / 2 >= three_lines - 10
