@@ -96,6 +96,9 @@ def way(start: Point, end: Point) -> list[tuple[int, int]]:
 class Program:
     """The program, started on a saved game, in a window that fills a screen of its own."""
 
+    module = "app"
+    """What is started, given the file of the game."""
+
     def __init__(self, folder: Path, match: Match, secrecy: Secrecy, kinds: str = "", **wishes: object) -> None:
         """``kinds`` has a letter for each seat, ``p`` for a person, another for a bot; all are persons by default."""
         self.people = people(kinds or "p" * match.seats)
@@ -115,7 +118,11 @@ class Program:
         }
         self.log = (folder / "output.txt").open("w")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "app", str(self.path)], env=self.environment, stdout=self.log, stderr=self.log
+            [sys.executable, "-m", self.module, str(self.path)],
+            env=self.environment,
+            stdin=subprocess.PIPE,
+            stdout=self.log,
+            stderr=self.log,
         )
         self.window = ""
         try:
