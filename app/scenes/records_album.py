@@ -70,7 +70,7 @@ class Album:
         board.show(match.view(None), None, None)
         large = snapshot(board, self._pictures, match.view(None), seen(board), room)
         self._keep(kept.path, large)
-        if kept.over:
+        if match.outcome().over:  # the match itself, not its summary: scores of a game that goes on are secret
             self.scores[kept.path] = _scores(match)
 
     def _keep(self, path: Path, large: pygame.Surface) -> None:

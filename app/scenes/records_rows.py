@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
+from zlib import crc32
 
 from app.people import Person
 from app.scenes.records_album import SMALL, Album
@@ -40,10 +42,12 @@ def state(stage: Stage, kept: Summary) -> str:
     if kept.fault is not None:
         return stage.say_shared(f"files.{kept.fault}")
     if kept.over:
-        winners = [names[seat].name for seat in kept.winners or () if seat < len(names)]
-        points = max((kept.scores or (0,))[seat] for seat in kept.winners) if kept.winners else 0
+        winners = [seat for seat in kept.winners or () if seat < min(len(names), len(kept.scores or ()))]
+        if not winners or kept.scores is None:  # a file may tell that a game is over without telling how it ended
+            return say("table.over")
+        points = max(kept.scores[seat] for seat in winners)
         key = "records.won" if len(winners) == 1 else "records.shared"
-        return say(key, names=say("table.and").join(winners), points=points)
+        return say(key, names=say("table.and").join(names[seat].name for seat in winners), points=points)
     actors = [names[seat].name for seat in kept.actors if seat < len(names)]
     turn = say("shelf.several", count=len(actors)) if len(actors) != 1 else say("shelf.turn", name=actors[0])
     if kept.round is None:
@@ -98,7 +102,7 @@ class GameRow(Group):
     def _show(self, canvas: Canvas, box: Box) -> None:
         stage, left = self.stage, box.x + 2
         if self.type.text_scale < LARGE:
-            tilt = 2.0 if hash(self.kept.path) % 2 else -2.0
+            tilt = 2.0 if crc32(os.fsencode(self.kept.path.name)) % 2 else -2.0
             self.album.paint_small(canvas, self.kept, (box.x + SMALL[0] / 2 - 2, box.centre[1]), tilt)
             left = box.x + SMALL[0] + 10
         right = self.act.box.x - 8 if self.act is not None else box.right

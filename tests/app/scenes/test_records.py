@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import shutil
 import time
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from app.gallery import take
 from app.gallery.fixtures.records import SHOTS, kept_game
 from app.scenes.records import RecordsScene
-from app.scenes.records_rows import GameRow, TallyRow
+from app.scenes.records_album import Album
+from app.scenes.records_rows import GameRow, TallyRow, state
 from app.scenes.replay import ReplayScene
 from app.scenes.table import TableScene
 from app.stage.scene import Scene
@@ -159,10 +162,27 @@ def test_two_hundred_files_open_at_once_and_are_read_while_the_scene_is_there(fo
     desk.stage.push(records)
     for _ in range(400):
         desk.wait(0.02)
-        if not records._unread:
+        if len(records.known) == 204:
             break
     assert len(rows(records)) == 204
     assert len({row.kept.path for row in rows(records)}) == 204
+
+
+@pytest.mark.parametrize("gone", [{"scores": None}, {"winners": None}, {"winners": ()}, {"scores": ()}])
+def test_a_file_that_does_not_tell_how_a_game_ended_is_listed_all_the_same(folder: Path, gone: dict[str, Any]) -> None:
+    stage, kept = Desk().stage, games.finished(folder)[0]
+    assert str(max(kept.scores or ())) in state(stage, kept)
+    assert state(stage, replace(kept, **gone)) == stage.say("table.over")
+
+
+def test_no_summary_uncovers_the_scores_of_a_game_that_goes_on(folder: Path) -> None:
+    album = Album(Desk().stage)
+    (waiting,) = (kept for kept in games.unfinished(folder) if kept.fault is None)
+    ended = games.finished(folder)[0]
+    for kept in (replace(waiting, over=True), replace(ended, over=False)):
+        album.make(kept)
+        assert album.has(kept)
+    assert album.scores.keys() == {ended.path}
 
 
 def test_an_empty_folder_says_where_to_begin(tmp_path: Path) -> None:
