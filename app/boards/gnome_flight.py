@@ -18,9 +18,9 @@ from app.boards.gnome_places import Yard
 from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from app.stage.tween import ease_in_out
+from engines.gnome_street.box import Rest
 from engines.gnome_street.flick import Flight
 from engines.gnome_street.flickoff import distance
-from engines.gnome_street.state import Rest
 
 if TYPE_CHECKING:
     from app.stage.stage import Stage

@@ -21,8 +21,8 @@ from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Point
 from app.stage.tween import along_arc, ease_in_out
 from engines.gnome_street.aids import asked_about, tokens_on_board
+from engines.gnome_street.box import Rest
 from engines.gnome_street.flightlog import read_flight
-from engines.gnome_street.state import Rest
 
 if TYPE_CHECKING:
     from app.boards.gnome_street import GnomeStreetBoard

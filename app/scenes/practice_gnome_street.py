@@ -29,9 +29,9 @@ from app.widgets.buttons import Button, RoundButton
 from app.widgets.panel import Label, Panel
 from app.widgets.scene import WidgetScene
 from engines.chance import Chance
+from engines.gnome_street.box import Rest
 from engines.gnome_street.flick import CREASE, practise
 from engines.gnome_street.flickoff import distance
-from engines.gnome_street.state import Rest
 
 PLACE = "gnome-street.practice"
 DOTS = 12

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engines.chance import Chance
-from engines.gnome_street.box import Rest as Rest
+from engines.gnome_street.box import Rest
 
 BATTLE, FLICK, INVESTIGATE, OVER = "battle", "flick", "investigate", "over"
 """The phases."""
