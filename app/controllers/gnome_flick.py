@@ -19,7 +19,7 @@ from app.controllers.answers import Command, Do
 from app.controllers.controller import Special
 from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
-from app.stage.gesture import Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
+from app.stage.gesture import ENTER, Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
 from app.widgets.buttons import key_cap, key_cap_width
 from engines.chance import Chance
 from engines.gnome_street.box import AIM_MOST
@@ -43,7 +43,6 @@ TURN, FINE_TURN, WIDE_TURN = 1.0, 0.2, 5.0
 """Degrees that a key turns the aim."""
 FINE_SHOULDER, WIDE_SHOULDER = "pageup", "pagedown"
 """The keys of the pad's shoulders (see :mod:`app.stage.input`)."""
-ENTER = ("return", "space", "enter", "keypad enter")
 PAUSE = 1.2
 """Seconds before chance flicks for a seat."""
 SWITCH = (190.0, 36.0)

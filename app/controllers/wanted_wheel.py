@@ -18,7 +18,7 @@ from app.controllers.answers import Command, Do
 from app.controllers.controller import Special
 from app.stage.canvas import INK, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
-from app.stage.gesture import Gesture, Key, Lost, Move, Press, Release
+from app.stage.gesture import ENTER, Gesture, Key, Lost, Move, Press, Release
 from app.stage.hand import THRESHOLD
 from app.stage.tween import ease_out
 from app.widgets import skin
@@ -35,7 +35,6 @@ TOKEN = 66.0
 LABEL = (84.0, 20.0)
 SPEAK = (152.0, 38.0)
 OPENING = 0.2
-ENTER = ("return", "space", "enter", "keypad enter")
 ROUND = {"right": 1, "down": 1, "left": -1, "up": -1}
 SAY = "say"
 """The stop of the keyboard in the middle."""

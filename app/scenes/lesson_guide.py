@@ -44,8 +44,6 @@ class Guide:
         self.show_me = text_button(lambda: say("lesson.show"), table.show, "play", "s")
         self.again = small_button("restart", table.restart, lambda: say("lesson.again"), "a")
         self.skip = small_button("skip", table.go_next, lambda: say("lesson.skip"), "k")
-        self.compact = False
-        """Whether it only says a word while something happens."""
         self._pulled: object = None
         """The moment (see :meth:`_moment`) at which somebody pulled the balloon to where it is."""
         self._patch: tuple[object, Sprite | None] = (None, None)
@@ -63,7 +61,6 @@ class Guide:
         table, course, say = self.table, self.table.course, self.table.stage.say
         player, step = table.flow.player, course.step
         rest: list[Widget] = [self.again, self.skip]
-        self.compact = False
         if player.staying:
             if player.astray:
                 buttons = [self.back, self.show_me, self.anyway]
@@ -90,7 +87,6 @@ class Guide:
 
     def _watch(self) -> list[Widget]:
         """Say no more than a word: what happens now is to be seen."""
-        self.compact = True
         if self.table.course.met:
             return self._say(lambda: self.table.stage.say("lesson.good"), lambda: "", [], lambda: "", "good")
         key = f"steps.{self.table.course.step.id}.title"

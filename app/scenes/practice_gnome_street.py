@@ -17,12 +17,12 @@ from app.boards.gnome_garden import FLICKED
 from app.boards.gnome_ground import paint_garden
 from app.boards.gnome_looks import Figures
 from app.boards.gnome_places import Yard
-from app.controllers.gnome_flick import ENTER, REACH, Bow
+from app.controllers.gnome_flick import REACH, Bow
 from app.people import Person
 from app.scenes.room import carved, wood_table
 from app.stage.canvas import INK, ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
-from app.stage.gesture import Gesture, Key, Lost, Move, Press, Release, Wheel
+from app.stage.gesture import ENTER, Gesture, Key, Lost, Move, Press, Release, Wheel
 from app.stage.stage import Stage
 from app.widgets import skin
 from app.widgets.buttons import Button, RoundButton

@@ -81,7 +81,6 @@ class TableScene(TableInput):
         self.news: Last[Said] = Last()
         self.live: Last[Sequence[Sprite]] = Last()
         self.turn: Last[Sequence[Sprite]] = Last()
-        self._peeked = False
         self.board.show(self.session.view(), self.session.looking, self.session.front)
 
     # --- what the parts ask -----------------------------------------------------------------------

@@ -14,10 +14,10 @@ from app.scenes.table_buttons import TableButtons
 from app.scenes.table_flow import TableFlow
 from app.scenes.table_hand import TableHand
 from app.scenes.table_idle import IdlePress
-from app.scenes.table_keys import ENTER, Stops
+from app.scenes.table_keys import Stops
 from app.session import Session
 from app.stage.frame import Box, Point
-from app.stage.gesture import Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
+from app.stage.gesture import ENTER, Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
 from app.stage.pads import ZOOMS
 from app.widgets.notes import notes
 from app.widgets.scene import WidgetScene

@@ -7,10 +7,8 @@ from collections.abc import Callable, Hashable, Mapping
 from app.boards.board import Board
 from app.boards.things import Piece
 from app.stage.frame import Box
-from app.stage.gesture import Gesture, Key
+from app.stage.gesture import ENTER, Gesture, Key
 from app.widgets.widget import Widget
-
-ENTER = ("return", "space", "enter", "keypad enter")
 
 
 class BoardStop(Widget):

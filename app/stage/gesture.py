@@ -9,6 +9,9 @@ from typing import NamedTuple
 
 from app.stage.frame import Point
 
+ENTER = ("return", "space")
+"""The names of the keys that press, pick up and let go; the Enter of the number block is ``return`` too."""
+
 
 class Press(NamedTuple):
     """A button went down; ``button`` 1 left, 2 middle, 3 right."""

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box, Point
-from app.stage.gesture import Gesture, Key, Lost, Move, Press, Release
+from app.stage.gesture import ENTER, Gesture, Key, Lost, Move, Press, Release
 from app.stage.stage import Stage
 from app.stage.type import Typesetter
 from app.widgets.said import Words
@@ -237,12 +237,7 @@ class Pressable(Widget):
         return True
 
     def _by_key(self, gesture: Gesture) -> bool:
-        if isinstance(gesture, Key) and gesture.name in (
-            "return",
-            "space",
-            "enter",
-            "keypad enter",
-        ):
+        if isinstance(gesture, Key) and gesture.name in ENTER:
             if self.enabled and not gesture.repeat:
                 self.activate()
             return True
