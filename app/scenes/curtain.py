@@ -13,21 +13,22 @@ from typing import Any
 import pygame
 
 from app.boards.board import Board
-from app.scenes.recap import RecapScene, stretched, worth_telling
+from app.scenes.recap import RecapScene, worth_telling
 from app.scenes.table_plates import MOST_GROWTH, emblem
 from app.session import Session
 from app.stage.canvas import INK, ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box
-from app.stage.gesture import Gesture, Key, KeyUp, Lost, Move, Press, Release
+from app.stage.gesture import ENTER, Gesture, Key, KeyUp, Lost, Move, Press, Release
 from app.stage.scene import Scene
 from app.stage.stage import Stage
 from app.stage.tween import ease_in_out
+from app.widgets import skin
 
 HOLD = 0.45
 """Seconds that the curtain's button is held, so that no stray click lifts it."""
 RISE = 0.6
 """Seconds that the curtain takes to rise."""
-KEYS = ("space", "return", "enter", "keypad enter")
+WOOD = (110, 66, 34)
 GOLD_WORDS = (255, 221, 142)
 STAGE_WIDTH = 1280.0
 EDGE = 14.0
@@ -107,7 +108,7 @@ class CurtainScene(Scene):
         person = self.session.people[self.seat]
         for x in (box.x + 53, box.right - 54):
             canvas.image("curtain/sign-ropes", (x, box.y - 56), (16, 136))
-        stretched(canvas, "curtain/turn-sign", box)
+        skin.mat(canvas, "curtain/turn-sign", box, WOOD)
         about = " · ".join((self.board.rule("title"), *self.board.title_note()))
         step = canvas.type.leading("text", 16)
         y = box.y + 24 + step / 2
@@ -128,7 +129,7 @@ class CurtainScene(Scene):
 
     def _paint_reason(self, canvas: Canvas, box: Box) -> None:
         say = self.stage.say
-        stretched(canvas, "controls/panel-paper", box)
+        skin.body(canvas, "panel-paper", box)
         why = say(f"curtain.why-{'loaded' if self.reason == 'loaded' else self.session.secrecy}")
         if self.before is not None and self.before != self.seat:
             names = {"before": self.session.people[self.before].name, "next": self.session.people[self.seat].name}
@@ -153,7 +154,7 @@ class CurtainScene(Scene):
         box, say = self.plaque, self.stage.say
         for x in (box.x + box.w * 0.3, box.x + box.w * 0.74):
             canvas.fill(Box(x - 3, self.sign.bottom - 6, 6, box.y - self.sign.bottom + 14), (176, 128, 44))
-        stretched(canvas, "curtain/hold-plaque", box)
+        skin.mat(canvas, "curtain/hold-plaque", box, WOOD)
         x, room = box.x + 66, box.w - 84
         canvas.text(say("curtain.hold"), (x, box.centre[1] - box.h * 0.17), 25, "title", GOLD_WORDS, room=room)
         canvas.text(self._keys(), (x, box.centre[1] + box.h * 0.24), 15, "text", ON_WOOD, room=room)
@@ -190,7 +191,7 @@ class CurtainScene(Scene):
         match gesture:
             case Press(pos, 1) if self._on_button(pos):
                 self._hold()
-            case Key(name, repeat=False) if name in KEYS:
+            case Key(name, repeat=False) if name in ENTER:
                 self._hold()
             case Release() | KeyUp() | Lost():
                 self._held_since = None

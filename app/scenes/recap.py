@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import art
 from app.boards.board import Board
 from app.scenes.table_plates import emblem
 from app.scenes.table_slip import LineView, LogLine, event_lines
@@ -14,19 +13,15 @@ from app.stage.canvas import Canvas
 from app.stage.frame import Box
 from app.stage.gesture import Gesture, Key, Press
 from app.stage.stage import Stage
+from app.widgets import skin
 from app.widgets.buttons import Button
 from app.widgets.panel import Column, Label
 from app.widgets.scene import WidgetScene
 from app.widgets.scroll import Scroll
 
+PAPER = (250, 240, 214)
 RED = (169, 59, 42)
 WIDTH = 560.0
-
-
-def stretched(canvas: Canvas, name: str, box: Box) -> None:
-    """Draw a nine-slice picture so that its body covers a box; shadow and rim reach over it."""
-    left, top, right, bottom = art.slices()[name].get("outset", (0, 0, 0, 0))
-    canvas.slices(name, Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom))
 
 
 def worth_telling(board: Board, events: Sequence[dict[str, Any]]) -> bool:
@@ -97,7 +92,7 @@ class RecapScene(WidgetScene):
         canvas.fill(whole, (18, 9, 3), 0, 90)
         f = whole.w / 1280
         canvas.image("curtain/bunched", (whole.centre[0], 30 * f), (whole.w, 140 * f))
-        stretched(canvas, "curtain/recap-slip", box)
+        skin.mat(canvas, "curtain/recap-slip", box, PAPER)
         canvas.image("table/pin-brass", (box.centre[0], box.y + 14), (24, 24))
         emblem(canvas, self.session.people[self.seat].mark, (box.x + 60, self.title.box.centre[1]), 46)
         y = self.scroll.box.y - 7

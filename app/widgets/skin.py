@@ -51,6 +51,7 @@ FLATS: dict[str, Flat] = {
     "toggle-on": Flat((63, 127, 79), (42, 21, 8), 16),
 }
 PLAIN = Flat((104, 64, 36), (58, 33, 9), 8)
+FELT = (47, 96, 66)
 
 missed: set[str] = set()
 """Pictures that were wanted and could not be had; each is written to the log once. The self-test looks here."""
@@ -100,10 +101,10 @@ def picture(canvas: Canvas, name: str, centre: Point, size: tuple[float, float] 
     return _drawn(name, lambda: canvas.image(name, centre, size))
 
 
-def mat(canvas: Canvas, name: str, box: Box) -> None:
-    """Draw a stretchable picture of another set (a felt mat, a sign) so that its body covers ``box``."""
+def mat(canvas: Canvas, name: str, box: Box, plain: Colour = FELT) -> None:
+    """Draw a stretchable picture of another set (a felt mat, a sign) so that its body covers ``box``, else a colour."""
     if not _stretched(canvas, name, box):
-        canvas.fill(box, (47, 96, 66), 14)
+        canvas.fill(box, plain, 14)
 
 
 def _stretched(canvas: Canvas, name: str, box: Box) -> bool:
