@@ -28,7 +28,11 @@ class Course:
     def __init__(self, plan: Lesson, number: int) -> None:
         self.plan = plan
         self.number = number
-        self.match = begin(plan, self.part)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Be where the part begins, with a match of its own."""
+        self.match = begin(self.plan, self.part)
         self.at = 0
         """Which step of the part is on."""
         self.since = 0
@@ -208,7 +212,7 @@ class Course:
 
     def restart(self) -> None:
         """Begin the part again."""
-        self.__init__(self.plan, self.number)  # type: ignore[misc]
+        self._begin()
 
     # --- what to do, and what the others do -------------------------------------------------------
 
