@@ -21,11 +21,9 @@ from app.stage.frame import TABLE_HEIGHT, TABLE_WIDTH, Box, Point
 from app.stage.gesture import Gesture, Key, Press
 from app.stage.stage import Stage
 from app.stage.tween import Pace
-from app.storage.games import people_of
+from app.storage.games import finished_match
 from app.widgets import RoundButton, Segmented, Toggle, WidgetScene, skin
-from engines.errors import BadFile
 from engines.game import Event
-from engines.journal import read
 
 PaceName = Literal["slow", "normal", "fast"]
 HOLD: dict[PaceName, float] = {"slow": 1.7, "normal": 0.8, "fast": 0.2}
@@ -41,11 +39,7 @@ class ReplayScene(WidgetScene):
 
     def __init__(self, stage: Stage, path: Path) -> None:
         super().__init__(stage)
-        reading = read(path)
-        self.match = reading.match
-        if not self.match.outcome().over:
-            raise BadFile("damaged", "this game is not finished")
-        self.people = people_of(reading.people, self.match.seats)[0]
+        self.match, self.people = finished_match(path)
         self.board: Board = board_class(self.match.game_id)(stage, self.people)
         self.at = 0
         self.pace: PaceName = "normal"

@@ -23,11 +23,10 @@ from app.stage.canvas import INK, ON_WOOD, Canvas
 from app.stage.frame import Box
 from app.stage.stage import Stage
 from app.stage.type import Face
-from app.storage.games import people_of
+from app.storage.games import finished_match
 from app.widgets import Button, Column, Scroll, WidgetScene, skin
 from app.widgets.widget import Pressable
 from engines.errors import BadFile
-from engines.journal import read
 
 POLL = 0.02
 BROWN = (107, 74, 44)
@@ -105,11 +104,7 @@ class ReviewScene(WidgetScene):
     def __init__(self, stage: Stage, path: Path, reviewer: Reviewer | None = None) -> None:
         super().__init__(stage)
         self.path = path
-        reading = read(path)
-        self.match = reading.match
-        if not self.match.outcome().over:
-            raise BadFile("damaged", "this game is not finished")
-        self.people = people_of(reading.people, self.match.seats)[0]
+        self.match, self.people = finished_match(path)
         self.review = Review(self.match, reviewer or worker())
         say = stage.say
         self.back = Button(self._back_words, self._close, icon="step-back", key="escape", show_key=True)

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from app.people import MARKS, Kind, Mark, Person, printable
 from app.turn import Secrecy
 from engines.errors import BadFile
-from engines.journal import SUFFIX, Journal, Rescue, Summary, peek, rescue
+from engines.journal import SUFFIX, Journal, Rescue, Summary, peek, read, rescue
 from engines.match import Match
 
 LONGEST_NAME = 60
@@ -129,6 +129,14 @@ def go_on(path: Path) -> OpenGame:
     journal = Journal.open(path, clock)
     people, secrecy = people_of(journal.people, journal.match.seats)
     return OpenGame(journal, people, secrecy)
+
+
+def finished_match(path: Path) -> tuple[Match, tuple[Person, ...]]:
+    """Read a game that is over, and who played it. Raises BadFile, also when it goes on."""
+    reading = read(path)
+    if not reading.match.outcome().over:
+        raise BadFile("damaged", "this game is not finished")
+    return reading.match, people_of(reading.people, reading.match.seats)[0]
 
 
 def put_aside(path: Path) -> Rescue:
