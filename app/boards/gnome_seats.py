@@ -267,10 +267,7 @@ def _token(board: GnomeStreetBoard, kind: str, name: str, holder: int | None, tr
 
 def token_words(board: GnomeStreetBoard, kind: str, name: str) -> tuple[str, str]:
     """Return the name of a terrain or action token, and what it is good for."""
-    if name in ACTIONS and name != "cat":
-        more = board.rule(f"questions.{name}.text")
-    else:
-        more = board.stage.say("gnome-street.cat-does" if name == "cat" else "gnome-street.terrain-does")
+    more = board.rule(f"actions.{name}") if kind == "action" else board.stage.say("gnome-street.terrain-does")
     title = board.rule(f"names.{name}")
     return f"{title} · {more}", more
 
