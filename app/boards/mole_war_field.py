@@ -68,8 +68,12 @@ def obstacles(board: MoleWarBoard) -> Iterator[Piece]:
     """List the obstacles."""
     for cell, kind in board.view["obstacles"].items():
         if board.garden.shows(board.garden.at(cell)):
-            words = f"{board.rule(f'names.{kind}')}: {board.rule(f'obstacles.{kind}')}"
-            yield _standing(board, ("obstacle", cell), obstacle_look(kind), cell, 1.0, 3.0, words)
+            yield _standing(board, ("obstacle", cell), obstacle_look(kind), cell, 1.0, 3.0, obstacle_words(board, kind))
+
+
+def obstacle_words(board: MoleWarBoard, kind: str) -> str:
+    """Return an obstacle's name, and what it does."""
+    return f"{board.rule(f'names.{kind}')}: {board.rule(f'obstacles.{kind}')}"
 
 
 def marks(board: MoleWarBoard) -> Iterator[Piece]:
@@ -79,10 +83,14 @@ def marks(board: MoleWarBoard) -> Iterator[Piece]:
             continue
         kind = mark["kind"]
         key = ("mark", "turnip") if kind == "turnip" else ("mark", cell)
-        words = f"{board.rule(f'names.{kind}')}: {board.rule(f'happenings.{kind}')}"
-        if kind == "bomb":
-            words = f"{words} ({board.people[mark['seat']].name})"
-        yield _standing(board, key, mark_look(kind, mark.get("fuse")), cell, 0.72, 3.5, words)
+        yield _standing(board, key, mark_look(kind, mark.get("fuse")), cell, 0.72, 3.5, mark_words(board, mark))
+
+
+def mark_words(board: MoleWarBoard, mark: dict[str, Any]) -> str:
+    """Return the name of turnip, trap, crate or bomb, what it does, and who laid the bomb."""
+    kind = mark["kind"]
+    words = f"{board.rule(f'names.{kind}')}: {board.rule(f'happenings.{kind}')}"
+    return f"{words} ({board.people[mark['seat']].name})" if kind == "bomb" else words
 
 
 def _standing(
@@ -157,10 +165,10 @@ def cell_words(board: MoleWarBoard, cell: str) -> str:
     if cell in view["moles"]:
         return mole_words(board, view["moles"][cell], cell)
     if cell in view["obstacles"]:
-        return board.rule(f"names.{view['obstacles'][cell]}")
-    if cell in view["tiles"]:
-        return tile_words(board, view["tiles"][cell])
-    return board.stage.say("mole-war.empty-cell")
+        return obstacle_words(board, view["obstacles"][cell])
+    found = [mark_words(board, view["marks"][cell])] if cell in view["marks"] else []
+    found += [tile_words(board, view["tiles"][cell])] if cell in view["tiles"] else []
+    return " · ".join(found) or board.stage.say("mole-war.empty-cell")
 
 
 def touches(board: MoleWarBoard, piece: Piece, point: Point, grow: float) -> bool:

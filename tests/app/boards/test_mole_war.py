@@ -16,6 +16,7 @@ from app.boards.mole_war_places import cells_in_reach
 from app.stage.canvas import Canvas
 from engines.chance import Chance
 from engines.match import Match
+from engines.mole_war.box import OBSTACLES
 from engines.mole_war.hex import NAMES
 from tests.app.boards.garden import EVERYTHING, SEATS, board, kinds, played, stage, steps_of
 from tests.app.screen import inside
@@ -51,6 +52,26 @@ def test_everything_of_a_view_lies_there_once(seats: int) -> None:
             assert len(kinds(made, "card")) == (len(view["hands"][0]) if viewer == 0 else 0)
         scores = match.outcome().scores if view["over"] else view["medals"]  # at the end the bonus is counted too
         assert [made.plate(seat).score for seat in range(seats)] == list(scores)
+
+
+def test_a_place_tells_the_keyboard_what_the_thing_on_it_tells_the_pointer() -> None:
+    match = Match.new("mole-war", 3, 3, {"starter": 0, **EVERYTHING})
+    made, met = board(match), set[str]()
+    for _, _, view, viewer in steps_of(match, random.Random(3), [0]):
+        if view["phase"] == "over":
+            break
+        made.show(view, viewer, viewer)
+        spots = {spot.key: spot.words for spot in made.spots()}
+        things = {piece.key: piece.words for piece in made.pieces()}
+        for cell, kind in view["obstacles"].items():
+            assert spots["cell", cell] == things["obstacle", cell]
+            met.add(kind)
+        for cell, mark in view["marks"].items():
+            key = ("mark", "turnip" if mark["kind"] == "turnip" else cell)
+            assert cell in view["moles"] or spots["cell", cell].startswith(things[key])
+            met.add(mark["kind"])
+    assert met & set(OBSTACLES)
+    assert {"turnip", "bomb"} <= met
 
 
 @pytest.mark.parametrize(("size", "language"), list(product(SIZES, ("zh", "en"))))
