@@ -27,26 +27,6 @@ VARIANTS = [
 CAUSES = ["fight", "off", "rock", "puddle", "gas", "trap", "bomb", "split", "C1", "C2", "C3", "C4", "C5", "card"]
 
 
-def leaves(tree: Any, where: str = "") -> dict[str, str]:
-    """Every text of a tree of words by its dotted key."""
-    if isinstance(tree, str):
-        return {where: tree}
-    return {key: text for name, child in tree.items() for key, text in leaves(child, f"{where}.{name}").items()}
-
-
-def places(text: str) -> set[str]:
-    return set(re.findall(r"\{([a-z]+)\}", text))
-
-
-def test_both_languages_have_the_same_keys_and_places() -> None:
-    zh, en = leaves(WORDS.tree("zh")), leaves(WORDS.tree("en"))
-    assert zh.keys() == en.keys()
-    for key in zh:
-        assert places(zh[key]) == places(en[key]), key
-        assert zh[key].strip()
-        assert en[key].strip()
-
-
 @pytest.mark.parametrize(
     "key",
     [
