@@ -21,6 +21,8 @@ FLICKERS = 5.0
 PICTURE = (198.0, 65.0, 902.0, 507.0)
 """Where the mat's picture with its shadow lies in the drawing, and its size."""
 PLACE = (112.0, 152.0)
+BESIDE_FAN = 15.0
+"""Units that the words over the card set aside keep from the hand, whose first card leans towards them and glows."""
 
 
 def paint_ground(canvas: Canvas, board: WantedBoard) -> None:
@@ -103,9 +105,11 @@ def _state(board: WantedBoard) -> str:
 
 
 def _paint_aside(canvas: Canvas, board: WantedBoard) -> None:
-    """Write what the small card left of the hand is."""
+    """Write what the small card left of the hand is, over it, and clear of the hand."""
     if board.seat is None:
         return
     x, y = board.saloon.aside()
     words = board.stage.say("wanted.aside-title")
+    half = canvas.type.width(words, "bold", 13.5, on_piece=True) / 2
+    x = min(x, board.saloon.fan().x - BESIDE_FAN - half)
     canvas.text(words, (x, y - 56 * board.saloon.hand_scale), 13.5, "bold", CREAM, "centre", on_piece=True, room=92)
