@@ -24,8 +24,8 @@ FIRST = 2.0
 """What it is worth to be the first of a round rather than the last, who can ask nobody."""
 BOLD = (0.5, 0.125)
 """How likely a rival plays a card: so much, and so much more for each number that it is higher."""
-POWERS = {8: 0.05, 7: 0.05, 6: 0.15, 5: 0.2, 4: 0.15, 3: 0.2, 2: 0.0, 1: 0.25}
-"""What the cards' powers are worth."""
+POWERS = {8: 0.05, 7: 0.05, 6: 0.15, 5: 1.4, 4: 0.15, 3: 0.4, 2: 0.0, 1: 1.8}
+"""What the cards' powers are worth; those that bring a question most."""
 SAVED = 0.06
 """What a card's number is worth in a later round, for each step."""
 OVERHEARD = 0.15
@@ -34,15 +34,15 @@ KEEP_MOLE = 2.0
 """What a mole is worth that is kept for a loot that is not found yet, in the first round."""
 SECOND_MOLE = 0.5
 """What a mole is worth less than nothing on a square where there is one of one's own."""
-TRAPPED = 0.1
+TRAPPED = 0.16
 """How likely a rival digs above a lure."""
-KEEP_LURE = 0.3
+KEEP_LURE = 0.1
 """What a lure still in stock is worth in the first round."""
 RIVAL_MOLE = 0.6
 """How likely a rival's hidden token is a mole."""
 DISCARD = (0.35, 0.02)
 """What a card is worth that is given for burying, and more for each number."""
-BIT = 0.9
+BIT = 1.5
 """Points that one bit of knowledge about a loot is worth in the first round."""
 LATE_BIT = (0.3, 0.7)
 """The part of that which a bit is worth in the last round, and how much more in the first."""
