@@ -189,12 +189,12 @@ class Guide:
     @property
     def in_the_way(self) -> bool:
         """Whether the balloon or the figure covers what it must not cover, and nobody has pulled it there."""
-        if self._stays:
+        if self.stays:
             return False
         boxes = [*self.about_boxes(), *self.mode_boxes()]
-        return any(box.meets(own) for box in boxes for own in self._own_boxes())
+        return any(box.meets(own) for box in boxes for own in self.boxes())
 
-    def _own_boxes(self) -> list[Box]:
+    def boxes(self) -> list[Box]:
         """Return where the balloon and the figure are."""
         stand = self.stander.stand
         return [self.balloon.box, *([stand.guide] if stand is not None and stand.guide is not None else [])]
@@ -205,22 +205,22 @@ class Guide:
         return (course.at, course.done, self.table.stage.frame, settings.text_scale, settings.language)
 
     @property
-    def _stays(self) -> bool:
+    def stays(self) -> bool:
         """Whether somebody has pulled the balloon to where it is."""
         return self._pulled == self._moment()
 
     def pull(self, corner: Point) -> None:
         """Put the balloon's upper left corner where somebody pulls it; there it stays until the next step."""
-        before = self._own_boxes()
+        before = self.boxes()
         self.stander.pull(self.table.stage.frame.box, corner)
         self._pulled = self._moment()
         self._patch = (None, None)
-        for box in (*before, *self._own_boxes()):
+        for box in (*before, *self.boxes()):
             self.table.damage(box.inset(-TAIL))
 
     def stand(self) -> None:
         """Put the balloon where it covers nothing that it speaks of, or leave it where somebody has pulled it."""
-        if self._stays and self.stander.stay(self.table.stage.frame.box):
+        if self.stays and self.stander.stay(self.table.stage.frame.box):
             self._patch = (None, None)
             self.table.damage()
             return
@@ -235,8 +235,8 @@ class Guide:
     def step_aside(self) -> None:
         """Stand elsewhere where something that must be seen has come to lie under the balloon or the figure."""
         question = (self.table.board.version, self.balloon.box)
-        if question != self._looked and not self._stays:
-            if any(box.meets(own.inset(4)) for box, _ in self._clear_boxes() for own in self._own_boxes()):
+        if question != self._looked and not self.stays:
+            if any(box.meets(own.inset(4)) for box, _ in self._clear_boxes() for own in self.boxes()):
                 self.stand()
                 self.table.drop_stale_tip()
             self._looked = (self.table.board.version, self.balloon.box)

@@ -284,9 +284,10 @@ class ResultsScene(WidgetScene):
         canvas.text("=", (right - 12, middle), 17, "bold", INK, "centre", on_piece=True)
         names = max(min(NAME, canvas.type.width(one.name, "bold", 17)) for one in self.session.people)
         lines = Box(row.x + 86 + names, row.y, right - 26 - row.x - 86 - names, row.h)
-        paint_sum(canvas, self.board, self.outcome.breakdown[seat], self._line_words, lines)
+        paint_sum(canvas, self.board, self.outcome.breakdown[seat], self.line_words, lines)
 
-    def _line_words(self, line: Any) -> Said:
+    def line_words(self, line: Any) -> Said:
+        """Return what a line of a seat's sum is for."""
         names, seats = self.session.people, self.board.line_seats
         values = {
             key: names[value].name if key in seats else named(self.board.game_id, value)

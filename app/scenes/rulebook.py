@@ -132,7 +132,7 @@ class RulebookScene(WidgetScene):
         if not quiet:
             self.stage.sound.play("flip")
             forward = pages.index(target) > pages.index(self.section)
-            self._turning = Turning(self.stage, self._right_page(), forward)
+            self._turning = Turning(self.stage, self.right_page(), forward)
         self._show(target)
         self._mark_hit()
         self.text.offset = 0.0
@@ -360,7 +360,8 @@ class RulebookScene(WidgetScene):
             x = box.x - 6 if way < 0 else box.right - w + 6
             corner.place(Box(x, box.bottom - h, w, h))
 
-    def _right_page(self) -> Box:
+    def right_page(self) -> Box:
+        """Return where the page lies that is read, in units."""
         box = self.pages_box
         return Box(self.spine + 2, box.y + 3, box.right - self.spine - 8, box.h - 8)
 

@@ -83,18 +83,18 @@ class TableTips:
 
     def _covers(self) -> tuple[list[Box], list[Box]]:
         """Return what a tip must not cover, and what it had better not: all that lies on the table."""
-        return self._in_use(), [piece.box for piece in self.table.board.pieces()]
+        return self.in_use(), [piece.box for piece in self.table.board.pieces()]
 
-    def _in_use(self) -> list[Box]:
+    def in_use(self) -> list[Box]:
         """Return what can be taken or pressed, where that can go, and where the hand points."""
         board, controller = self.table.board, self.table.controller
         sources = controller.sources()
         keys = (*sources, *controller.taps(), *(key for source in sources for key in controller.targets(source)))
         places = [board.place(key) for key in dict.fromkeys(keys)]
-        boxes = [box for leg in self._legs() for box in leg.boxes]
+        boxes = [box for leg in self.legs() for box in leg.boxes]
         return [box_of(place) for place in places if place is not None] + boxes
 
-    def _legs(self) -> tuple[Leg, ...]:
+    def legs(self) -> tuple[Leg, ...]:
         """Return where the hand goes: all the way, or only to what is taken first."""
         legs = self.way.legs(self.command) if self.command is not None else ()
         return legs if self._whole else tuple(replace(leg, end=None, boxes=leg.boxes[:1]) for leg in legs[:1])
@@ -108,7 +108,7 @@ class TableTips:
         table = self.table
         if self.command is None or not table.acting or table.hand.held is not None or table.hint.found is not None:
             return []
-        self.pointer.point(self._legs(), (), table.stage.now)
+        self.pointer.point(self.legs(), (), table.stage.now)
         trail = clear_of(canvas, self.pointer.trail(canvas, None), table.board.laid.sentence)
         living = table.living and not table.stage.pace.reduced
         return [*trail, *self.pointer.hand(canvas, table.stage.now, living, None)]

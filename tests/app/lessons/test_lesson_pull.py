@@ -59,7 +59,7 @@ def test_it_goes_with_the_pointer_and_stays_until_the_next_step(game_id: str, tm
         learner.settle()
         if learner.course.at != step:
             break
-    assert not learner.table.guide._stays, "the next step is told where it is best read"
+    assert not learner.table.guide.stays, "the next step is told where it is best read"
 
 
 @pytest.mark.parametrize(("dx", "dy"), [(-4000, -4000), (4000, 4000), (4000, -4000), (-4000, 4000)])
@@ -67,7 +67,7 @@ def test_it_never_leaves_the_window(dx: float, dy: float, tmp_path: Path) -> Non
     learner = ready(tmp_path)
     pull(learner, dx, dy)
     guide, window = learner.table.guide, learner.stage.frame.box
-    assert all(inside(box, window) for box in guide._own_boxes())
+    assert all(inside(box, window) for box in guide.boxes())
     for button in guide.balloon.children():
         assert inside(button.box, guide.balloon.box)
 

@@ -35,7 +35,7 @@ def test_places_go_by_score_and_lines_add_up(seed: int) -> None:
     assert [outcome.scores[seat] for seat in order] == sorted(outcome.scores, reverse=True)
     for seat in order:
         assert sum(line["points"] for line in outcome.breakdown[seat]) == outcome.scores[seat]
-        assert all(scene.board.say(scene._line_words(line))[0] != "[" for line in outcome.breakdown[seat])
+        assert all(scene.board.say(scene.line_words(line))[0] != "[" for line in outcome.breakdown[seat])
     assert scene.rows[-1] == list(outcome.scores)
     assert scene.rows[0] == [0] * len(order)
 
@@ -78,7 +78,7 @@ def test_seats_in_a_line_are_told_by_name() -> None:
         {"line": "lure-fooled", "square": "C6", "fooled": 2, "points": 3},
         {"line": "loot-found", "square": "B3", "owner": 2, "rank": 1, "points": 5},
     ):
-        assert name in scene.board.say(scene._line_words(line))
+        assert name in scene.board.say(scene.line_words(line))
 
 
 def test_a_tie_break_is_named() -> None:

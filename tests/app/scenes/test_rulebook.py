@@ -186,7 +186,7 @@ def test_the_slip_leaves_the_page_room_at_any_text_size(game_id: str, size: tupl
         book = RulebookScene(desk.stage, game_id, sections[code], code)
         desk.stage.push(book)
         assert book.slip is not None
-        page = book._right_page()
+        page = book.right_page()
         assert book.slip.box.h < 0.5 * page.h, (code, language, text_scale)
         assert book.text.box.h > 0.27 * page.h, (code, language, text_scale)
         assert inside(book.slip.back.box, book.slip.box)

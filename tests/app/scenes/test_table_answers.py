@@ -111,20 +111,21 @@ def test_a_button_that_the_pointer_has_left_is_dark_again() -> None:
     made.send(Release(made.where(hand_card(made))))
 
 
-def test_what_ends_a_turn_and_what_does_not_never_stand_in_the_same_place() -> None:
-    buttons = table("mole-war").scene.buttons
+def test_what_ends_a_turn_and_what_does_not_never_stand_in_the_same_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = table("mole-war").scene
+    buttons = scene.buttons
     end = Action("end", words("mole-war.end"), Do({}), "d", "icons/check", True)
     ground = Action("ground", words("mole-war.ground-own"), Do({}), "g")
     middles: dict[str, list[float]] = {"end": [], "ground": []}
     for shown in ((end,), (ground,), (ground, end)):
-        buttons._make_actions(shown)
-        buttons._place_actions()
+        monkeypatch.setattr(scene.controller, "actions", lambda shown=shown: shown)
+        buttons.refresh()
         for action, button in zip(shown, buttons.actions, strict=True):
             middles[action.name].append(button.box.centre[0])
             others = [other.box for other in buttons.actions if other is not button]
             assert not any(button.box.meets(other) for other in others)
-    buttons._make_actions((end,))
-    buttons._place_actions()
+    monkeypatch.setattr(scene.controller, "actions", lambda: (end,))
+    buttons.refresh()
     alone = buttons.actions[0].box
     assert not any(alone.holds((x, alone.centre[1])) for x in middles["ground"])
     assert max(middles["end"]) - min(middles["end"]) < 30, "it stays where it is"

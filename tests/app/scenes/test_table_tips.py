@@ -92,7 +92,7 @@ def test_a_tip_covers_nothing_that_can_be_done(game_id: str, size: tuple[int, in
         made.scene.tips.begun()
         made.pass_time(0.3)
         for slip in notes(made.stage).toasts.slips:
-            assert not any(slip.box.inset(12, 8).meets(box) for box in made.scene.tips._in_use()), match.view(None)
+            assert not any(slip.box.inset(12, 8).meets(box) for box in made.scene.tips.in_use()), match.view(None)
             assert inside(slip.box, made.stage.frame.box)
         match.do(seat, rng.choice(match.legal(seat)))
 
@@ -139,7 +139,7 @@ def test_the_hand_never_points_at_what_harms(tmp_path: Path) -> None:
     command = made.scene.tips.command
     assert command is not None
     assert command["card"] == "topple"
-    assert made.scene.tips._legs()[0].end is not None
+    assert made.scene.tips.legs()[0].end is not None
     made.scene.carry_out(command, {})
     assert made.match.game.standing(made.match.state)[0] >= before
 
@@ -150,7 +150,7 @@ def test_where_all_that_fits_harms_the_hand_points_at_the_card_alone(
     monkeypatch.setattr(table_tips, "best_of", lambda match, seat, commands: (commands[0], False))
     made = table(tmp_path)
     made.scene.tips.begun()
-    (only,) = made.scene.tips._legs()
+    (only,) = made.scene.tips.legs()
     assert only.end is None
     assert made.scene.board.piece(only.key) is not None
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from app.stage.canvas import Canvas
+from app.stage.canvas import Canvas, Look
 from app.stage.caps import cap
 from app.stage.frame import Box
 from app.stage.gesture import Key, Lost, Move, Press, Release, Wheel
@@ -30,6 +30,7 @@ from app.widgets import (
     notes,
 )
 from app.widgets.menu import Menu
+from tests.app.reader import Reader
 from tests.app.screen import Desk, inside
 
 
@@ -315,20 +316,20 @@ def test_words_of_a_label_take_the_lines_they_need() -> None:
     assert scroll.furthest > 0
 
 
-def test_words_of_a_button_that_would_be_cut_stand_in_two_lines() -> None:
-    desk = Desk()
-    button = Button("Own barracks here", lambda: None)
+def written_on(words: str, wide: float, high: float) -> list[str]:
+    """Return the lines that stand on a button of a size."""
+    desk, button = Desk(), Button(words, lambda: None)
     scene = WidgetScene(desk.stage)
     scene.root.add(button)
-    room = 118 - 28.0
-    assert button._broken(room, 44) == ["Own barracks", "here"]
-    assert button._broken(room, 20) == [], "there is no height for two"
-    assert button._broken(300, 44) == [], "one line does"
+    button.place(Box(0, 0, wide, high))
+    return Reader(desk.stage, Look("button", (wide, high), button.paint)).read
+
+
+def test_words_of_a_button_that_would_be_cut_stand_in_two_lines() -> None:
+    assert written_on("Own barracks here", 118, 44) == ["Own barracks", "here"]
+    assert len(written_on("Own barracks here", 118, 20)) == 1, "there is no height for two"
+    assert written_on("Own barracks here", 328, 44) == ["Own barracks here"], "one line does"
 
 
 def test_a_word_of_a_button_is_never_torn() -> None:
-    desk = Desk()
-    button = Button("Skip", lambda: None)
-    scene = WidgetScene(desk.stage)
-    scene.root.add(button)
-    assert all(button._broken(room, 60) == [] for room in range(6, 60))
+    assert all(len(written_on("Skip", room, 60)) == 1 for room in range(34, 88))
