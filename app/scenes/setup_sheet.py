@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 PAD = 20.0
 GAP = 12.0
+MARK = 52.0
+"""The side of a mark on which no name is written, in units."""
 MARK_ROW = 56.0
 HELP = 15.0
 """Type of the hint on who plays; on a line of its own it is smaller rather than broken."""
@@ -204,10 +206,12 @@ class SeatSheet(Panel):
     def _place_marks(self, box: Box) -> None:
         self.earlier.place(Box(box.right - 86, box.centre[1] - 19, 38, 38))
         self.later.place(Box(box.right - 40, box.centre[1] - 19, 38, 38))
-        room = (box.w - 100) / len(self.marks)
+        room = box.w - 100
+        widths = [button.natural()[0] for button in self.marks]
+        if sum(widths) > room:  # whoever has a mark is told by its tip, too
+            widths = [MARK] * len(widths)
+        gap = min(14.0, (room - sum(widths)) / len(widths))
         x = box.x
-        told = all(button.natural()[0] <= room + 30 for button in self.marks)
-        for button in self.marks:
-            w = min(button.natural()[0], room - 6) if told else 52.0
-            button.place(Box(x, box.y + 2, w, 52))
-            x += min(room, w + 14)
+        for button, w in zip(self.marks, widths, strict=True):
+            button.place(Box(x, box.y + 2, w, MARK))
+            x += w + gap
