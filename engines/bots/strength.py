@@ -251,7 +251,13 @@ The levels count iterations here, without a clock; seconds are those of computin
 measured, the median of all games. At the table a clock stops them (`THINK_MILLIS` in `app/session.py`), so where a
 command takes longer here than there, the bot at the table is the weaker one.
 
-In 75 Gnome Street luck caps every level: a game lasts five or six rounds, a question brings at most one bit, and two
-rivals' loots are nearly eight bits away; the rest is digging by odds. In Outlaws Wanted, of two, both choose at the
-same time, and nobody knows what the other has left.
+Where luck caps the levels:
+
+* 75 Gnome Street: a game lasts five or six rounds, with a question in each that brings at most one bit, and two
+  rivals' loots are nearly eight bits away, three rivals' twelve; the rest is digging by odds. The expert finds 1.3 of
+  two loots, and in more than a quarter of the games a random digger comes upon its own, against which there is hardly
+  a defence. Whatever else was tried in its judgement moved the share against random play by a few hundredths at most.
+* Outlaws Wanted, of two: who speaks first knows nothing of the other's card, and a claim is right or wrong by what the
+  other does. Seven arrests end the game, and posters are worth $0 to $750, so a few lucky ones of random play win it
+  now and then.
 """
