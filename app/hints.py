@@ -91,7 +91,8 @@ def _by_worth(do: Said, own: Found, other: tuple[Said, Found] | None) -> Said:
 
 def _by_points(do: Said, own: Found, other: tuple[Said, Found] | None) -> Said:
     if other is None:
-        return said("hint.best", do=do, points=amount_said(own["points"]))
+        # What one expects to have in the end is no merit of this command: with nothing beside it, no number is told.
+        return said("hint.plain", do=do)
     words, second = other
     gap, likelier = own["points"] - second["points"], own["chance"] - second["chance"]
     coin = 10 if abs(own["points"]) >= HUNDREDS else 1

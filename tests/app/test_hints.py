@@ -53,8 +53,8 @@ def test_without_a_lead_in_points_the_chances_are_told_and_equals_are_called_equ
 
 
 def test_what_was_hardly_looked_at_and_what_reads_the_same_is_no_alternative() -> None:
-    assert reason(option(UP, 8.0), option(TOAST, 2.0, visits=2)).key == "hint.best"
-    assert reason(option(UP, 8.0), option(dict(UP), 2.0)).key == "hint.best"
+    assert reason(option(UP, 8.0), option(TOAST, 2.0, visits=2)).key == "hint.plain"
+    assert reason(option(UP, 8.0), option(dict(UP), 2.0)).key == "hint.plain"
 
 
 def test_worths_are_only_compared() -> None:
