@@ -112,7 +112,7 @@ def _round_lines(canvas: Canvas, words: str, room: float) -> tuple[list[str], Fa
     for lines, face in tries:
         if len(lines) <= 2 and all(fits(canvas, line, face, 14, room) for line in lines):
             return lines, face
-    return [tight], "bold"
+    return (words.split() if len(words.split()) == 2 else [tight]), "text"
 
 
 def _paint_shelf(canvas: Canvas, board: GnomeStreetBoard) -> None:

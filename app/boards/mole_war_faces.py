@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from app.stage.canvas import INK, Canvas
 from app.stage.frame import Box, Point
-from app.stage.type import SMALLEST, Colour, Face
+from app.stage.type import NARROWEST, SMALLEST, Colour, Face
 from engines.mole_war.box import CATEGORY
 
 WHITE: Colour = (255, 250, 235)
@@ -57,12 +57,13 @@ def paint_title(canvas: Canvas, name: str, at: Point, room: float, colour: Colou
 
 
 def paint_foot(canvas: Canvas, short: str) -> None:
-    """Write what a card does in one line or two; where both would cover the picture it says it alone."""
+    """Write what a card does in one line or two; where neither has room the picture says it alone."""
     least = _least(canvas)
     face, lines = _set(canvas, short, ("bold", "text"), least, FOOT_ROOM)
     size = FOOT if len(lines) == 1 else least
     high = len(lines) * max(least, min(size, RULED_FOOT - 2)) + 3.5
-    if high > TALLEST_FOOT or len(lines) > 2:
+    cut = any(canvas.type.width(line, face, least, on_piece=True) * NARROWEST > FOOT_ROOM for line in lines)
+    if high > TALLEST_FOOT or len(lines) > 2 or cut:
         return
     box = Box(8, FOOT_BOTTOM - high, 84, high)
     if high > RULED_FOOT + 1.5:

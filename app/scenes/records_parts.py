@@ -52,7 +52,12 @@ def _paint_line(canvas: Canvas, stage: Stage, kept: Summary, slip: Box) -> None:
     skin.body(canvas, "panel-paper", slip)
     canvas.fill(Box(slip.x + 1, slip.y + 2, 7, slip.h - 4), (77, 154, 81) if kept.fault is None else RED, 2)
     colour = INK if kept.fault is None else RED
-    canvas.text(state(stage, kept), (slip.x + 22, slip.centre[1]), 17, "bold", colour, room=slip.w - 44)
+    room = slip.w - 44
+    size, lines = canvas.type.block(state(stage, kept), "bold", 17, (room, slip.h - 4))
+    step = min(canvas.type.leading("bold", size), (slip.h - 4) / len(lines))
+    for number, line in enumerate(lines):
+        y = slip.centre[1] + (number - (len(lines) - 1) / 2) * step
+        canvas.text(line, (slip.x + 22, y), size, "bold", colour, room=room)
 
 
 def picture_box(box: Box, stage: Stage) -> Box:

@@ -22,6 +22,8 @@ from engines.journal import Summary
 RED = (169, 59, 42)
 QUIET = (110, 84, 56)
 FAULTS = {"damaged": "shelf.damaged", "newer": "shelf.newer-version", "in-use": "shelf.in-use"}
+MEDAL, MEDAL_LEAST = 26.0, 15.0
+"""How far apart emblems stand in units, and how far at least, lapping over, where the date beside them needs room."""
 LARGE = 1.45
 """Text size from which rows leave their picture out, so that words have the room."""
 
@@ -118,14 +120,16 @@ class GameRow(Group):
         self._show_people(canvas, left, right, y)
 
     def _show_people(self, canvas: Canvas, left: float, right: float, y: float) -> None:
-        x = left + 12
-        for seat, person in enumerate(people(self.kept)):
+        names, when = people(self.kept), spoken_time(self.stage, self.kept.when)
+        x, room = left + 12, right - left - canvas.type.width(when, "text", 13)
+        step = max(MEDAL_LEAST, min(MEDAL, (room - MEDAL + 4) / max(1, len(names) - 1)))
+        for seat, person in enumerate(names):
             if seat in (self.kept.winners or ()) or seat in self.kept.actors:
                 canvas.circle((x, y), 14.5, GOLD if seat in self.kept.actors else (217, 164, 65))
             medal(canvas, person.mark, (x, y), 24)
-            x += 26
-        when = spoken_time(self.stage, self.kept.when)
-        canvas.text(when, (x - 4 if x > left + 13 else left, y), 13, "text", QUIET, room=right - x + 4)
+            x += step
+        x += MEDAL - step
+        canvas.text(when, (x - 4 if names else left, y), 13, "text", QUIET, room=right - x + 4)
 
 
 class TallyRow(Row):

@@ -9,7 +9,7 @@ from app.boards.things import Count
 from app.people import Person
 from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box
-from app.stage.type import Colour, Face
+from app.stage.type import Colour, Face, tokens
 from app.widgets import skin
 
 TILE = (21.0, 26.0)
@@ -46,19 +46,28 @@ def paint_plate(canvas: Canvas, board: Board, seat: int, person: Person, turn: b
 
 
 def paint_name(canvas: Canvas, name: str, box: Box, colour: Colour = ON_WOOD, size: float = 17.0) -> None:
-    """Write a name into a plate: one line, smaller or lighter if need be, or two; it follows the text size a little."""
+    """Write a name into a plate: one line, smaller or lighter if need be, or two; no word is torn."""
     size *= min(1.0, MOST_GROWTH / canvas.type.text_scale)
     least = 12 / max(1.0, canvas.type.text_scale)
     while size > least and canvas.type.width(name, "bold", size) > box.w:
         size -= 0.5
     lines, face = [name], _fitting_face(canvas, name, size, box.w)
-    if canvas.type.width(name, face, size) > box.w:
-        first = canvas.type.wrap(name, face, size, box.w)[0]
-        lines = [first, name[len(first) :].lstrip()]  # what even then is too long ends with …
+    if canvas.type.width(name, face, size) > box.w and len(tokens(name)) > 1:
+        first = _first_line(canvas, name, face, size, box.w)
+        lines = [first, name[len(first) :].lstrip()]
     step = box.h / 2
     for number, line in enumerate(lines):
         y = box.centre[1] + (number - (len(lines) - 1) / 2) * step
         canvas.text(line, (box.x, y), size, face, colour, room=box.w)
+
+
+def _first_line(canvas: Canvas, name: str, face: Face, size: float, room: float) -> str:
+    """Return the words of a name that go on its first line: one at least, be it squeezed, and never a part of one."""
+    pieces = tokens(name)
+    first = pieces.pop(0)
+    while pieces and canvas.type.width((first + pieces[0]).rstrip(), face, size) <= room:
+        first += pieces.pop(0)
+    return first.rstrip()
 
 
 def _fitting_face(canvas: Canvas, name: str, size: float, room: float) -> Face:

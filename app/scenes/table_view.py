@@ -26,6 +26,8 @@ LARGEST = 18.0
 """Type of the one sentence, where it has room."""
 CLOSE = 0.9
 """Leadings from one line of it to the next."""
+GROWN = 30.0
+"""How far a plaque that had to grow may reach beyond its place, in units."""
 BALANCING = 50
 """Per cent of the room from which on a narrower break of a sentence is tried."""
 
@@ -77,35 +79,38 @@ def _paint_sign(canvas: Canvas, table: TableScene) -> None:
 def paint_sentence(canvas: Canvas, table: TableScene) -> None:
     """Draw the plaque with the one sentence that says what can be done now."""
     box = table.board.laid.sentence
-    if canvas.hidden(box.inset(-10)):
+    if canvas.hidden(box.inset(-GROWN)):
         return
-    skin.body(canvas, "prompt", box)
-    seat = table.sentence_seat()
-    if seat is not None:
-        emblem(canvas, table.board.people[seat].mark, (box.x + 24, box.centre[1]), 38)
-    sentence = table.sentence()
+    seat, sentence = table.sentence_seat(), table.sentence()
     words, pressed = table.board.say(sentence), sentence.key == "table.press-on"
     room, middle = box.w - 76, box.centre[0] + 18
-    if pressed:  # a strip that wants to be pressed looks like it: no emblem stands there, so the sign has its room
-        skin.icon(canvas, "play", (box.right - 30, box.centre[1]), 22, GOLD)
+    if pressed:  # no emblem stands there, so the sign has its room
         room, middle = box.w - 92, box.centre[0] - 8
     size, lines = _sentence_lines(canvas, words, room, box.h)
     step = canvas.type.leading("bold", size) * CLOSE
+    high = _stack(len(lines)) * canvas.type.leading("bold", size)
+    if len(lines) > 1 and high > box.h - 2:  # never less than the whole sentence: the plaque grows
+        box = Box.around(box.centre, box.w, high + 8)
+    skin.body(canvas, "prompt", box)
+    if seat is not None:
+        emblem(canvas, table.board.people[seat].mark, (box.x + 24, box.centre[1]), 38)
+    if pressed:  # a strip that wants to be pressed looks like it
+        skin.icon(canvas, "play", (box.right - 30, box.centre[1]), 22, GOLD)
     for number, line in enumerate(lines):
         y = box.centre[1] + (number - (len(lines) - 1) / 2) * step
         canvas.text(line, (middle, y), size, "bold", ON_WOOD, "centre", room=room)
 
 
 def _sentence_lines(canvas: Canvas, words: str, room: float, high: float) -> tuple[float, list[str]]:
-    """Break a sentence so that it fits on its plaque, as large as it can be; at the worst it is one line, cut."""
+    """Break a sentence so that it fits on its plaque, as large as can be; the smallest may need a higher one."""
     size, type_ = LARGEST, canvas.type
     while True:
         lines = type_.wrap(words, "bold", size, room)
-        whole = all(type_.width(line, "bold", size) <= room for line in lines)
+        whole = type_.whole(words, "bold", size, room)
         if whole and (len(lines) == 1 or _stack(len(lines)) * type_.leading("bold", size) <= high - 2):
             return size, _balanced(canvas, words, size, room, lines)
         if type_.pixels(size) <= type_.pixels(0):
-            return size, [words]
+            return size, _balanced(canvas, words, size, room, lines)
         size -= 0.5
 
 

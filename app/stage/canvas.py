@@ -245,13 +245,14 @@ class Canvas:
         on_piece: bool = False,
         room: float | None = None,
     ) -> float:
-        """Draw one line with its middle height at ``at``; shrink it to ``room`` units if need be. Returns its width."""
+        """Draw one line, its middle height at ``at``; shrink or squeeze it to ``room`` units. Returns its width."""
         if not words:
             return 0.0
-        pixels = self.type.pixels(size, on_piece)
+        pixels, widest = self.type.pixels(size, on_piece), 0
         if room is not None:
-            words, pixels = self.type.fit(words, face, pixels, max(0.0, room) * self.scale)
-        surface = self.type.line(words, face, pixels, colour)
+            widest = int(max(0.0, room) * self.scale)
+            words, pixels = self.type.fit(words, face, pixels, widest)
+        surface = self.type.line(words, face, pixels, colour, widest)
         x, y = at[0] * self.scale, at[1] * self.scale
         w, h = surface.get_size()
         left = x if across == "left" else x - w / 2 if across == "centre" else x - w

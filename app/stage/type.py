@@ -21,6 +21,8 @@ Room = tuple[float, float]
 _FILES = {"text": "NotoSansSC-Regular", "bold": "NotoSansSC-Bold", "title": "NotoSerifSC-Bold"}
 SMALLEST = 12
 """Device pixels: no word anywhere is smaller."""
+NARROWEST = 0.68
+"""The share of its width to which a line of the smallest type may be squeezed before it is cut."""
 CACHE_LINES = 1500
 CACHE_WIDTHS = 6000
 CACHE_WRAPS = 600
@@ -81,7 +83,7 @@ class Typesetter:
         self._widths: dict[tuple[str, Face, int], int] = {}
         self._wrapped: dict[tuple[str, Face, int, float], tuple[str, ...]] = {}
         self._scaled: dict[float, Typesetter] = {}
-        self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, Face, int, Colour, int], pygame.Surface] = OrderedDict()
 
     def pixels(self, size: float, on_piece: bool = False) -> int:
         """Return the size in pixels of type of ``size`` units; words on pieces do not follow the text size."""
@@ -99,12 +101,15 @@ class Typesetter:
         """Return the font that sets a text: its face's own, or the text face where that alone has every character."""
         return self.font(face if _common(text) else "text", pixels)
 
-    def line(self, text: str, face: Face, pixels: int, colour: Colour) -> pygame.Surface:
-        """Return one drawn line, kept for the next time."""
-        key = (text, face, pixels, colour)
+    def line(self, text: str, face: Face, pixels: int, colour: Colour, widest: int = 0) -> pygame.Surface:
+        """Return one drawn line, squeezed to ``widest`` pixels (0: as it is), kept for the next time."""
+        key = (text, face, pixels, colour, widest)
         found = self._lines.get(key)
         if found is None:
-            found = self._lines[key] = self.font_for(text, face, pixels).render(text, True, colour)
+            found = self.font_for(text, face, pixels).render(text, True, colour)
+            if 0 < widest < found.get_width():
+                found = pygame.transform.smoothscale(found, (widest, found.get_height()))
+            self._lines[key] = found
             if len(self._lines) > CACHE_LINES:
                 self._lines.popitem(last=False)
         else:
@@ -138,6 +143,10 @@ class Typesetter:
                 self._wrapped.clear()
             lines = self._wrapped[key] = tuple(self._broken(*key))
         return list(lines)
+
+    def unsqueezed(self, text: str, face: Face, size: float, room: float) -> bool:
+        """Return whether a line has ``room`` units in type of ``size`` or smaller, neither squeezed nor cut."""
+        return self._wide(text, face, min(SMALLEST, self.pixels(size))) <= room * self.scale
 
     def whole(self, text: str, face: Face, size: float, width: float) -> bool:
         """Return whether no word of a text is wider than a line of ``width`` units, so that none is torn."""
@@ -178,7 +187,8 @@ class Typesetter:
     def fit(self, text: str, face: Face, pixels: int, room: float) -> tuple[str, int]:
         """Return text and size in pixels so that a line is no wider than ``room`` pixels.
 
-        Type is made smaller down to SMALLEST; what is still too wide is cut, with ``…`` at its end.
+        Type is made smaller down to SMALLEST; what is still too wide is to be squeezed (:meth:`line` does it), and
+        what has no room even at NARROWEST is cut, with ``…`` at its end.
         """
         wide = self._wide(text, face, pixels)
         if wide <= room:
@@ -188,7 +198,7 @@ class Typesetter:
         while pixels > least and self.font_for(text, face, pixels).size(text)[0] > room:
             pixels -= 1
         font = self.font_for(text, face, pixels)
-        if font.size(text)[0] <= room:
+        if font.size(text)[0] * NARROWEST <= room:
             return text, pixels
         while text and font.size(text + "…")[0] > room:
             text = text[:-1]

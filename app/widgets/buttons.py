@@ -133,14 +133,13 @@ class Button(Pressable):
     def _whole(self, room: float) -> bool:
         """Return whether the words need not be cut in one line or two."""
         words, type_ = said(self.label), self.type
-        fits = type_.fit(words, "bold", type_.pixels(self.size), room * type_.scale)[0] == words
+        fits = type_.unsqueezed(words, "bold", self.size, room)
         return fits or bool(self._broken(room, self.box.h))
 
     def _broken(self, room: float, high: float) -> list[str]:
         """Return the words in two smaller lines, where one line would be cut and two have room; else nothing."""
         words, size, type_ = said(self.label), self.size * SMALLER, self.type
-        pixels = type_.pixels(self.size)
-        if type_.fit(words, "bold", pixels, room * type_.scale)[0] == words:
+        if type_.unsqueezed(words, "bold", self.size, room):
             return []
         for share in (0.6, 0.8, 1.0):
             lines = type_.wrap(words, "bold", size, room * share)

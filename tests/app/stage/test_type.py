@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import art
-from app.stage.type import CLOSING, NO_END, SMALLEST, Face, Typesetter, tokens
+from app.stage.type import CLOSING, NARROWEST, NO_END, SMALLEST, Face, Typesetter, tokens
 from tests.app.screen import open_dummy_display
 
 open_dummy_display()
@@ -74,11 +74,13 @@ def test_no_letter_is_smaller_than_twelve_pixels() -> None:
 
 
 @pytest.mark.parametrize("words", ["推到队伍末尾", "Outlaws Wanted", "W" * 60])
-def test_a_line_that_must_fit_shrinks_then_is_cut(words: str) -> None:
+def test_a_line_that_must_fit_shrinks_then_is_squeezed_then_cut(words: str) -> None:
     for room in (20, 60, 90, 150, 400):
         shown, pixels = TYPE.fit(words, "bold", 24, room)
         wide = TYPE.font("bold", pixels).size(shown)[0]
-        assert wide <= room or shown == "…"
+        assert wide * NARROWEST <= room or shown == "…"
+        assert wide <= room or (pixels == SMALLEST and shown in (words, "…")), "only the smallest type is squeezed"
+        assert TYPE.line(shown, "bold", pixels, (0, 0, 0), room).get_width() <= room
         assert pixels >= SMALLEST
         assert shown == words or shown.endswith("…")
 
