@@ -17,6 +17,8 @@ from engines.words import LANGUAGES
 
 LONGEST_NAME = 12
 """Letters of a name."""
+KIN = 4
+"""So many of the names to choose from, the first ones, are the same people in every language."""
 USUAL_SEATS = 3
 """So many sit down the first time, where the game allows it: one person and bots."""
 MANY_CHOICES = 30
@@ -36,6 +38,7 @@ class _KeptTable(BaseModel):
 
     seats: list[_KeptSeat]
     options: dict[str, Any] = Field(default_factory=dict)
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,8 @@ class Seating:
         self.info = game(game_id).info
         self.people: list[Person] = []
         self.options: dict[str, Any] = {}
+        self.language = language
+        """What the names were given in."""
         self.speak(language)
         if self._sit_as_kept(kept):
             self.speak(language)
@@ -115,13 +120,19 @@ class Seating:
             self.people[seat] = replace(self.people[seat], name=self._free_name(kind))
 
     def speak(self, language: str) -> None:
-        """Speak another language: a bot that nobody named is called by its name there."""
+        """Speak another language: a bot that nobody named is called by its name there, and so are Mum and Dad.
+
+        Whoever was given a name of another language than the one spoken then keeps it.
+        """
         self.names, self.bots = _names(language, "presets"), _names(language, "bots")
         own = {old: new for other in LANGUAGES for old, new in zip(_names(other, "bots"), self.bots, strict=True)}
+        kin = dict(zip(_kin(self.language), _kin(language), strict=True))
+        self.language = language
         taken = {person.name.casefold() for person in self.people}
         for seat, person in enumerate(self.people):
-            if not person.human and own.get(person.name, "").casefold() not in taken:
-                self.rename(seat, own.get(person.name, person.name))
+            name = (kin if person.human else own).get(person.name)
+            if name is not None and name.casefold() not in taken:
+                self.rename(seat, name)
 
     def set_mark(self, seat: int, mark: Mark) -> None:
         """Give somebody a mark; whoever had it takes the old one."""
@@ -181,7 +192,7 @@ class Seating:
     def kept(self) -> dict[str, Any]:
         """Return what is to be remembered for the next time, as plain JSON."""
         seats = [{"name": p.name, "mark": p.mark, "kind": p.kind} for p in self.people]
-        return {"seats": seats, "options": dict(self.options)}
+        return {"seats": seats, "options": dict(self.options), "language": self.language}
 
     # --- inside ---------------------------------------------------------------------------------------
 
@@ -196,6 +207,7 @@ class Seating:
         if not (least <= len(people) <= most and known and len({p.mark for p in people}) == len(people)):
             return False
         self.people = people
+        self.language = table.language if table.language in LANGUAGES else self.language
         self.options = {name: value for name, value in table.options.items() if self._takes(name, value)}
         if not self._dealt({}):
             self.options.clear()
@@ -228,6 +240,11 @@ class Seating:
 
 def _names(language: str, kind: str) -> list[str]:
     return screen_words().text(language, f"setup.{kind}").split()
+
+
+def _kin(language: str) -> list[str]:
+    """Return the given names that mean the same in every language: mum, dad and their parents."""
+    return _names(language, "presets")[:KIN]
 
 
 def _choice(name: str, schema: Mapping[str, Any], seats: int) -> Choice | None:

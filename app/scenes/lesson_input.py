@@ -33,6 +33,9 @@ def be_gentle(setup: Scene) -> None:
         for seat, person in enumerate(seating.people):
             if not person.human:
                 seating.set_kind(seat, "novice")
+        tell = getattr(setup, "changed", None)
+        if tell is not None:
+            tell()  # the plates were made before: they would go on telling of others than will sit there
 
 
 class LessonInput(TableScene):

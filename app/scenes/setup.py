@@ -290,7 +290,10 @@ class Setup(WidgetScene):
 
     def lay_out(self) -> None:
         """Give everything its place."""
+        called = list(self.seating.people)
         self.seating.speak(self.stage.settings.language)
+        if self.seating.people != called:
+            self.changed()
         whole, measure = self.stage.frame.box, self.stage.type
         head = max(84.0, measure.leading("title", 34) + 24)
         right = min(whole.w * 0.38, 394 + 90 * (max(1.0, measure.text_scale) - 1))

@@ -166,17 +166,28 @@ def test_whatever_is_done_at_random_the_table_stays_sound(game_id: str) -> None:
         assert seating.trouble() in (None, "person")
 
 
-def test_bots_that_nobody_named_are_called_by_the_language_that_is_spoken() -> None:
+def test_bots_that_nobody_named_and_mum_and_dad_are_called_by_the_language_that_is_spoken() -> None:
     seating = _seating("wanted")
     while seating.may_add():
         seating.add("novice")
     seating.rename(2, "Robby")
     called = [person.name for person in seating.people]
     seating.speak("zh")
-    own = screen_words().text("zh", "setup.bots").split()
-    assert [person.name for person in seating.people] == [called[0], own[0], "Robby", *own[2:4]]
+    own, names = (screen_words().text("zh", f"setup.{kind}").split() for kind in ("bots", "presets"))
+    assert [person.name for person in seating.people] == [names[0], own[0], "Robby", *own[2:4]]
     kept = Seating("wanted", "en", seating.kept())
     assert [person.name for person in kept.people] == [*called[:2], "Robby", *called[3:]]
+
+
+def test_a_name_that_is_nobodys_in_another_language_stays() -> None:
+    seating = _seating("wanted")
+    seating.rename(0, NAMES[5])
+    seating.speak("zh")
+    assert seating.people[0].name == NAMES[5]
+    seating.rename(0, NAMES[2])
+    seating.speak("zh")
+    assert seating.people[0].name == NAMES[2], "this one was chosen while the other language was spoken"
+    assert Seating("wanted", "en", seating.kept()).people[0].name == NAMES[2]
 
 
 def test_a_name_that_somebody_has_is_not_given_to_a_bot() -> None:

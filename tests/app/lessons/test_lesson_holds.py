@@ -190,6 +190,7 @@ def test_the_game_after_a_first_lesson_is_against_novices(tmp_path: Path) -> Non
     setup = learner.stage.top
     assert isinstance(setup, Setup)
     assert {person.kind for person in setup.seating.people if not person.human} == {"novice"}
+    assert [plate.person for plate in setup.plates if plate.visible] == setup.seating.people
     setup.seating.set_kind(1, "expert")
     learner.desk.settings.tables["tiki-topple"] = {}
     be_gentle(setup)
