@@ -333,4 +333,5 @@ _TELLERS: dict[str, Callable[[Told, Event], None]] = {
     "buried": _buried,
     "declined": _declined,
     "nowhere-to-place": _nowhere,
+    "nothing-to-ask": _nowhere,
 }

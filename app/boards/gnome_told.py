@@ -11,7 +11,7 @@ from app.people import Person
 from engines.gnome_street.flickoff import distance
 
 Event = dict[str, Any]
-_SILENT = frozenset({"chosen", "done", "ordered", "nothing-to-ask", "asked", "declined"})
+_SILENT = frozenset({"chosen", "done", "ordered", "asked", "declined"})
 """What needs no line: it is seen on the table, or the next event tells it."""
 
 
@@ -122,6 +122,10 @@ def _nowhere(people: Sequence[Person], event: Event) -> Said:
     return said("gnome-street.told.nowhere", seat=event["seat"])
 
 
+def _nobody(people: Sequence[Person], event: Event) -> Said:
+    return game_said("events.nothing-to-ask", seat=event["seat"])
+
+
 def _scored(people: Sequence[Person], event: Event) -> Said:
     parts = [f"{person.name} {score}" for person, score in zip(people, event["scores"], strict=True)]
     return said("gnome-street.told.scored", scores=parts)
@@ -142,6 +146,7 @@ _LINES = {
     "cat-moved": _cat,
     "buried": _buried,
     "nowhere-to-place": _nowhere,
+    "nothing-to-ask": _nobody,
     "scored": _scored,
     "game-over": _over,
 }

@@ -156,6 +156,13 @@ class Controller(ABC):
         """Return the keys that answer a plain press (they glow like sources)."""
         return ()
 
+    def presses_in_vain(self) -> Sequence[Hashable]:
+        """Return the keys of places that answer a plain press only with the reason why not; they do not glow.
+
+        :meth:`tap` is called for them too: answer :class:`Ask` or :class:`Tell`.
+        """
+        return ()
+
     def grasps(self) -> Sequence[Hashable]:
         """Return every key that the hand can pick up, also what may go nowhere now, so that its reason can be told.
 

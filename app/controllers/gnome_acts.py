@@ -53,13 +53,19 @@ class QuestionStep(Part):
         """Return the plates of the seats that can be asked."""
         return [("plate", seat) for seat in self._askable()]
 
+    def presses_in_vain(self) -> list[Hashable]:
+        """Return the plates of everybody else: whoever is before the asker, or was asked already."""
+        askable = self._askable()
+        return [("plate", seat) for seat in range(len(self.view["hands"])) if seat not in (self.seat, *askable)]
+
     def _command(self, seat: int) -> dict[str, Any]:
         command: dict[str, Any] = {"type": "ask", "seat": seat}
         return command if self.via is None else {**command, "via": self.via}
 
     def tap(self, key: Any) -> Answer:
-        """Ask the seat."""
-        return Do(self._command(key[1]))
+        """Ask the seat, or say why it cannot be asked."""
+        command = self._command(key[1])
+        return Do(command) if key[1] in self._askable() else Ask(command)
 
     def drop(self, source: Any, target: Any) -> Answer:
         """Ask, stretch the neck, or say why not."""

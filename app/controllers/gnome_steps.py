@@ -57,6 +57,10 @@ class Part:
         """Return what answers a press."""
         return []
 
+    def presses_in_vain(self) -> list[Hashable]:
+        """Return what answers a press only with why not."""
+        return []
+
     def drop(self, source: Any, target: Any) -> Answer:
         """Return what a drop means."""
         raise LookupError(source, target)

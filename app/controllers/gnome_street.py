@@ -77,6 +77,10 @@ class GnomeStreetController(Controller):
         """Return what answers a plain press."""
         return self._part.taps()
 
+    def presses_in_vain(self) -> Sequence[Hashable]:
+        """Return what answers a plain press only with why not."""
+        return self._part.presses_in_vain()
+
     def grasps(self) -> Sequence[Hashable]:
         """Return what can be picked up, also to be told why it cannot be used."""
         return [*self._part.sources(), *self._part.grasps()]

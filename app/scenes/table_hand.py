@@ -164,7 +164,10 @@ class TableHand:
         """Press something that needs no carrying."""
         if not self.desk.acting:
             return
-        key = self.desk.board.at(pos, list(self.desk.controller.taps()))
+        board, controller = self.desk.board, self.desk.controller
+        key = board.at(pos, list(controller.taps()))
+        if key is None and (under := board.at(pos)) in controller.presses_in_vain():
+            key = under
         if key is not None:
             self.tap(key)
 

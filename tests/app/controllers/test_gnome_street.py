@@ -106,6 +106,19 @@ def test_what_is_tried_in_vain_is_refused_by_the_engine_or_told() -> None:
     assert refusals >= {"terrain-taken", "action-taken", "wrong-terrain", "pond", "not-later", "no-gnome-there"}
 
 
+def test_a_press_on_whoever_may_not_be_asked_is_refused_with_the_reason() -> None:
+    reasons = set()
+    for match, seat in steps(3, 4, 90):
+        controller = begun(match, seat, seat)
+        for key in controller.presses_in_vain():
+            assert key not in controller.taps()
+            answer = controller.tap(key)
+            assert isinstance(answer, Ask), answer
+            reasons.add(match.why(seat, match.command(dict(answer.command))))
+    assert "not-later" in reasons
+    assert None not in reasons
+
+
 def test_parts_of_a_turn_are_taken_back_one_by_one() -> None:
     for match, seat in steps(1, 3, 30):
         if match.view(None)["step"] != "take":
