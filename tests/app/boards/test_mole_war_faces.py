@@ -26,7 +26,7 @@ class Reading(Canvas):
         face: Face = rest[0] if rest else "text"
         pixels = self.type.pixels(size, True)
         shown, pixels = self.type.fit(words, face, pixels, more["room"] * self.scale)
-        width = min(more["room"], self.type.font(face, pixels).size(shown)[0] / self.scale)
+        width = min(float(more["room"]), self.type.font(face, pixels).size(shown)[0] / self.scale)
         self.written.append((shown, at[0] - width / 2, at[0] + width / 2, at[1], pixels))
         return width
 

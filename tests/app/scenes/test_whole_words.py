@@ -55,7 +55,7 @@ def test_a_hint_is_whole_at_every_text_size(text_scale: float, cut: set[str], mo
     off = take(Shot(shot.name, shot.show, text_scale), SMALL, "en")
     words = off.stage.top.board.say(off.stage.top.sentence())  # type: ignore[attr-defined]
     assert words in " ".join(said)
-    assert words not in cut and not any(line in words for line in cut)
+    assert not any(line in words for line in cut)
 
 
 @pytest.mark.parametrize("room", [40.0, 58.0, 72.0, 110.0])
