@@ -26,9 +26,6 @@ PLACE_SCALE = 0.92
 WHEEL_RADIUS = 190.0
 """Radius of the picture of the wheel of claims."""
 
-FIVE_LOWER = 21.0
-"""How much lower the one in front speaks where the reasons of two at the top come down to them."""
-
 Side = Literal["front", "left", "top", "top-left", "top-right", "right"]
 Tail = Literal["left", "right", "down", "up"]
 
@@ -56,12 +53,22 @@ class Spread:
 
 SPREADS: Mapping[Side, Spread] = {
     "front": Spread((641, 302), (714, 300), "left", (806, 330), (541, 356)),
-    "left": Spread((318, 314), (324, 232), "down", (318, 390), (244, 356)),
-    "right": Spread((964, 314), (964, 232), "down", (964, 390), (1038, 356)),
+    "left": Spread((306, 314), (316, 232), "down", (308, 390), (232, 356)),
+    "right": Spread((976, 314), (970, 232), "down", (974, 390), (1050, 356)),
     "top": Spread((641, 144), (714, 114), "left", (784, 144), (541, 150)),
     "top-left": Spread((500, 144), (430, 118), "right", (503, 220), (594, 150)),
     "top-right": Spread((782, 144), (852, 118), "left", (779, 220), (688, 150)),
 }
+FRONT: Mapping[int, Spread] = {
+    3: Spread((641, 302), (641, 232), "down", (808, 262), (541, 356)),
+    4: Spread((641, 302), (700, 264), "left", (808, 292), (541, 356)),
+    5: Spread((641, 302), (700, 327), "left", (488, 302), (722, 382)),
+}
+"""The one in front among so many: what is said and why lie where no card, balloon or reason of the others reaches.
+
+Among three nobody sits across, and it is said above the card. Among four the right is free between what lies across
+and the reason at the right; among five only below the reasons at the top, so that the reason goes to the left.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +105,7 @@ class Saloon:
         self.plaque = Box(x, y - 0.85 * (high - PLAQUE), 556 * self.k, high)
         """The plaque of the sentence: at the foot of the mat, and higher up where its words are large."""
         sides = ROUND_THE_MAT[seats]
-        lower = FIVE_LOWER if seats == 5 else 0.0
-        self.seats = tuple(self._seat(sides[(seat - front) % seats], lower) for seat in range(seats))
+        self.seats = tuple(self._seat(sides[(seat - front) % seats], seats) for seat in range(seats))
 
     def at(self, x: float, y: float) -> Point:
         """Return where a place of the mat's drawing lies now."""
@@ -154,17 +160,16 @@ class Saloon:
         room = min(self.plaque.y - self.k - centre[1], centre[1] - 8)
         return centre, room / WHEEL_RADIUS
 
-    def _seat(self, side: Side, lower: float = 0.0) -> SeatPlace:
-        """Return where the things of a side lie; what the front one says, ``lower`` units farther down."""
-        spread = SPREADS[side]
-        lower *= side == "front"
+    def _seat(self, side: Side, seats: int) -> SeatPlace:
+        """Return where the things of a side lie at a table of so many."""
+        spread = FRONT.get(seats, SPREADS[side]) if side == "front" else SPREADS[side]
         jail, jail_scale, plate = self._edge(side)
         return SeatPlace(
             side,
             self.at(*spread.card),
-            self.at(spread.balloon[0], spread.balloon[1] + lower),
+            self.at(*spread.balloon),
             spread.tail,
-            self.at(spread.reason[0], spread.reason[1] + lower),
+            self.at(*spread.reason),
             self.at(*spread.badge),
             jail,
             jail_scale,

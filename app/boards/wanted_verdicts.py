@@ -28,9 +28,11 @@ def verdict_pieces(board: WantedBoard) -> list[Piece]:
 
 
 def _truth(board: WantedBoard, seat: int, card: str, claim: str) -> Piece:
-    """Return the round mark at the balloon's upper corner."""
+    """Return the round mark at the balloon's upper corner: the right one, or that beside the card."""
     told, balloon = card == claim, board.balloon(seat, claim)
     half = balloon.look.size[0] / 2 - 30
+    if board.saloon.seats[seat].tail == "left":
+        half = -half
     centre = (balloon.centre[0] + half, balloon.centre[1] - BALLOON_HIGH / 2 - 2)
     name = "truth" if told else "lie"
     words = board.rule(f"truth.{'told' if told else 'lied'}")

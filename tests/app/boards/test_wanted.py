@@ -11,6 +11,7 @@ import pytest
 
 from app.boards.beat import Position
 from app.boards.motion import Player, Showing
+from app.boards.things import Piece
 from app.boards.wanted import WantedBoard
 from app.boards.wanted_ledger import LedgerScene
 from app.stage.canvas import Canvas
@@ -120,6 +121,27 @@ def test_no_reason_and_no_balloon_reaches_over_the_window_or_another_balloon(
                 balloons = [_body(p.box) for p in labels if p.key[0] == "balloon"]  # type: ignore[index]
                 for number, one in enumerate(balloons):
                     assert not any(one.meets(other) for other in balloons[number + 1 :])
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_the_one_in_front_says_and_why_touch_nobody_elses_things(seats: int, language: str) -> None:
+    made, match = board(played(seats, 0), on=stage((960, 600), language)), played(seats, 160)
+    kinds = ("reason", "balloon", "truth", "played", "stamp")
+    for before, events, after in after_each_step(match, None)[:80]:
+        for beat in made.beats(events, before, after):
+            if beat.view is None or "reveal" not in beat.view:
+                continue
+            made.show(beat.view, None, None)
+            things = [piece for piece in made.pieces() if piece.key[0] in kinds]  # type: ignore[index]
+            own = [p for p in things if p.key[1] == 0 and p.key[0] in kinds[:3]]  # type: ignore[index]
+            others = [(p.key, _seen(p).inset(1)) for p in things if p.key[1] != 0]  # type: ignore[index]
+            for piece in own:
+                assert not [key for key, box in others if box.meets(_seen(piece).inset(1))], piece.key
+
+
+def _seen(piece: Piece) -> Box:
+    return _body(piece.box) if piece.key[0] == "balloon" else piece.box  # type: ignore[index]
 
 
 def _body(box: Box) -> Box:
