@@ -11,11 +11,11 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from app.boards.beat import Beat
-from app.boards.motion import Player, Showing
+from app.boards.motion import SECOND_CLICK, Player, Showing
 from app.boards.things import Piece
 from app.lessons.plan import LEARNER
 from app.scenes.table_flow import TableFlow
-from app.session import Done, Need
+from app.session import Done
 
 if TYPE_CHECKING:
     from app.scenes.lesson_table import LessonTable
@@ -60,6 +60,14 @@ class LessonPlayer(Player):
             return [*beats, Beat(None, 0.0, caption=caption, stay=True)]
         return beats
 
+    def skip(self, now: float) -> None:
+        """End what plays at a press; what follows a command that led astray is played, not passed over."""
+        if self.astray and now >= self._begun + SECOND_CLICK:
+            self.now = now
+            self._next()
+        else:
+            super().skip(now)
+
     def wakes(self, now: float) -> float | None:
         """Return when the next tick is wanted; None while it waits for somebody to read."""
         found = super().wakes(now)
@@ -81,7 +89,9 @@ class LessonFlow(TableFlow):
 
     def go_on(self, now: float) -> None:
         """Do what is needed next, until the part is done."""
-        if not self.lesson.course.done:
+        if self.lesson.course.done:
+            self.session.drop_request()  # nobody thinks on either
+        else:
             super().go_on(now)
 
     def wakes(self, now: float) -> float | None:
@@ -89,9 +99,14 @@ class LessonFlow(TableFlow):
         rests = self.player.staying or (self.lesson.course.done and not self.player.playing)
         return self.player.wakes(now) if rests else super().wakes(now)
 
+    @property
+    def may_pass(self) -> bool:
+        """Whether the turn can be ended now; once the part is done, only the next part is of interest."""
+        return super().may_pass and not self.lesson.course.done
+
     def pass_on(self) -> None:
         """End the turn of the person in front; that may be what the step asks for."""
-        ends = self.session.need() is Need.PASS_ON and not self.player.playing
+        ends = self.may_pass
         super().pass_on()
         if ends:
             self.lesson.course.passed()

@@ -112,7 +112,6 @@ class LessonTable(LessonInput):
         buttons, guide = self.guide.speak(), self.guide
         self._since_said = self.stage.now
         self.buttons.refresh()
-        self.buttons.pass_on.visible &= not self.course.done
         if self.focused is not None and self.focused not in self.focusables():
             self.focus_on(None)
         if self._laid_out:
@@ -140,7 +139,6 @@ class LessonTable(LessonInput):
         """Have everything that depends on the moment drawn anew; the hand points at what is to be done now."""
         mode = self.special
         super().refresh()
-        self.buttons.pass_on.visible &= not self.course.done
         if self._laid_out:
             self.guide.aim()
             if mode is not self.special or self.guide.in_the_way:
@@ -213,8 +211,9 @@ class LessonTable(LessonInput):
             return
         if self._at != course.at:
             self._at, self.stops_read = course.at, 0
-        held = flow.player.staying, self.stops_read
-        moment = (course.at, course.met, course.done, course.astray, self.at_rest, held, self.strays, self.missaid)
+        held = flow.player.staying, flow.player.astray, self.stops_read
+        how = (course.met, course.done, course.astray, course.under_way)
+        moment = (course.at, how, self.at_rest, held, self.strays, self.missaid)
         if moment != self._said:
             self._said = moment
             self._speak()

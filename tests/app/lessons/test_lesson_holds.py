@@ -16,6 +16,7 @@ from app.stage.gesture import Key, Move, Press, Release
 from app.storage.lessons import Progress
 from app.widgets import toast
 from app.widgets.notes import notes
+from app.widgets.said import said
 from tests.app.lessons.learner import Learner
 
 LONG = 60.0
@@ -85,6 +86,9 @@ def test_nothing_is_revealed_behind_a_wrong_move_until_one_goes_on(tmp_path: Pat
     assert learner.table.flow.player.staying, "what comes of it is shown as well"
     assert not learner.table.flow.player.astray
     assert len(learner.course.match.steps) == steps
+    balloon = learner.table.guide.balloon
+    assert said(balloon.title) == learner.table.lesson_text("stop.title"), "and explained, with nothing left to repeat"
+    assert said(balloon.extra) == ""
     learner.table.read()
     learner.settle()
     assert learner.course.astray
