@@ -44,6 +44,8 @@ class Course:
         self.looked: set[Hashable] = set()
         self.has_read = False
         self._advice: tuple[str, Command] | None = None
+        self._reach: tuple[str, bool] | None = None
+        """In which position the goal's command was last looked for, and whether it was legal."""
         self._used: dict[int, int] = {}
         """By step of the match: the step of the lesson whose goal it was."""
         self._begun: list[int] = [0]
@@ -148,10 +150,27 @@ class Course:
         return [self.match.game.data(s.command) for s in self.match.steps[self.since :] if s.seat == LEARNER]
 
     @property
+    def under_way(self) -> bool:
+        """Whether the learner has done something in a game of one's own."""
+        return self.step.free and not self.done and bool(self.own())
+
+    @property
     def astray(self) -> bool:
         """Whether the learner has done something else than what the step asks for."""
         own = self.own()
         return not self.met and not self.done and not self.step.free and own != self.step.show[: len(own)]
+
+    @property
+    def out_of_reach(self) -> bool:
+        """Whether the learner has gone astray so far that what the step asks for cannot be done now."""
+        wanted = self.step.wanted.command
+        if wanted is None or not self.astray or LEARNER not in self.match.actors():
+            return False
+        here = self.match.hash()
+        if self._reach is None or self._reach[0] != here:
+            legal = (self.match.game.data(command) for command in self.match.legal(LEARNER))
+            self._reach = (here, any(fits(wanted, command) for command in legal))
+        return not self._reach[1]
 
     @property
     def wrong_claim(self) -> Claimed | None:

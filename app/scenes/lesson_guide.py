@@ -74,6 +74,10 @@ class Guide:
             return self._watch()
         if course.astray:
             return self._step([self.back, self.show_me, *rest], self._astray, "astray")
+        if course.under_way:  # a game of one's own: what was read once need not cover the table again
+            return self._say(
+                lambda: table.text(f"steps.{step.id}.title"), lambda: "", [self.show_me, *rest], lambda: "", "plain"
+            )
         first = self.go_on if step.wanted.read else self.show_me
         key = "other-card" if table.strays else f"saying-{table.missaid}" if table.missaid is not None else ""
         if key:
@@ -246,7 +250,7 @@ class Guide:
         table, clear = self.table, self.table.course.plan.clear
         places: list[Piece | Spot] = [*table.board.pieces(), *table.board.spots()]
         return [
-            (box_of(place), clear[place.key[0]])
+            (place.box if isinstance(place, Piece) else place.bounds, clear[place.key[0]])
             for place in places
             if isinstance(place.key, tuple) and place.key[0] in clear
         ]

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.boards.words import Said, said
-from app.lessons.plan import as_key
+from app.lessons.plan import LEARNER, as_key
 from app.scenes.lesson_flow import LessonFlow
 from app.scenes.table import TableScene
 from app.seating import Seating
@@ -97,12 +97,19 @@ class LessonInput(TableScene):
             return said("lesson.held")
         if self.flow.player.staying or self.course.done:
             return said("lesson.read-now")
+        if self.at_rest and self.hand.held is None and self.course.out_of_reach:
+            return said("lesson.out-of-reach")
         found = super().sentence()
         if self.missaid is not None and found == said("wanted.ready"):
             return said("lesson.another-name")
         if self.at_rest and not self.acting and self.hand.held is None:
             return said("lesson.look-now" if self.course.step.wanted.look else "lesson.read-now")
         return found
+
+    def sentence_seat(self) -> int | None:
+        """Return the seat whose emblem stands before the sentence: the learner's, where one is to read."""
+        reads = self.course.done or (self.at_rest and not self.acting)
+        return LEARNER if reads else super().sentence_seat()
 
     def lay_slips_aside(self) -> None:
         """Let no slip of paper lie on the balloon, on another one, or on what is pointed at."""

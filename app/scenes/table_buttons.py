@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from app.controllers.controller import Action
 from app.scenes import doors
-from app.session import Need
 from app.stage.frame import Box
 from app.widgets.buttons import Button, Kind, RoundButton
 
@@ -107,7 +106,7 @@ class TableButtons:
         self.undo.set_enabled(open_parts or (free and session.can_undo() is None), self._why_not)
         if self.hint in self.round:
             self.hint.set_enabled(self.table.hint.possible, lambda: self.stage.say("hint.not-now"))
-        self.pass_on.visible = free and session.need() is Need.PASS_ON
+        self.pass_on.visible = flow.may_pass
         wanted = tuple(self.table.controller.actions()) if self.table.acting else ()
         if wanted != self._shown:
             self._make_actions(wanted)

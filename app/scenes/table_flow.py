@@ -186,9 +186,14 @@ class TableFlow:
         elif now >= self._pass_at:
             self.pass_on()
 
+    @property
+    def may_pass(self) -> bool:
+        """Whether the person in front can end the turn now."""
+        return self.session.need() is Need.PASS_ON and not self.player.playing
+
     def pass_on(self) -> None:
         """End the turn of the person in front."""
-        if self.session.need() is Need.PASS_ON and not self.player.playing:
+        if self.may_pass:
             self._pass_at = None
             self.session.pass_on()
             self.table.refresh()

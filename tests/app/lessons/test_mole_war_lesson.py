@@ -1,0 +1,78 @@
+"""What a newcomer stumbled over in the lesson of Mole War: who may pass on, what is covered, where one is stuck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.lessons.plan import LEARNER
+from app.widgets.said import said
+from tests.app.lessons.learner import Learner
+
+LOOKS = [("en", 1.0), ("zh", 2.0)]
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_once_a_part_is_done_the_turn_is_not_given_away_and_the_sign_is_the_learners(
+    tmp_path: Path, number: int
+) -> None:
+    learner = Learner(tmp_path, "mole-war", number)
+    learner.walker.finish_part()
+    table = learner.table
+    for _ in range(2):
+        assert not table.buttons.pass_on.visible
+        steps = len(table.course.match.steps)
+        table.flow.pass_on()
+        table.enter()
+        learner.wait()
+        assert len(table.course.match.steps) == steps
+    assert table.session.thinking is None, "nobody thinks behind what is to be read"
+    assert table.sentence_seat() == LEARNER
+
+
+def test_whoever_has_turned_the_ground_is_told_that_the_card_cannot_be_bought_any_more(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "mole-war", 2)
+    for _ in range(3):
+        learner.settle()
+        learner.act()
+    learner.settle()
+    assert learner.course.step.id == "row"
+    assert not learner.course.out_of_reach
+    learner.table.carry_out({"type": "ground"}, {})
+    while learner.table.sentence().key == "lesson.held" or not learner.table.at_rest:
+        learner.table.carry_on()
+        learner.wait()
+    assert learner.course.out_of_reach
+    assert learner.table.sentence().key == "lesson.out-of-reach"
+    learner.table.go_back()
+    learner.wait()
+    assert not learner.course.out_of_reach
+
+
+@pytest.mark.parametrize(("language", "text_scale"), LOOKS)
+def test_on_ones_own_the_burrow_is_free_and_what_was_read_once_is_not_said_again(
+    tmp_path: Path, language: str, text_scale: float
+) -> None:
+    learner = Learner(tmp_path, "mole-war", 6, language, text_scale=text_scale)
+    learner.settle()
+    table = learner.table
+    burrow = table.board.piece(("burrow", LEARNER))
+    assert burrow is not None
+    assert said(table.guide.balloon.words)
+    high = table.guide.balloon.box.h
+    assert not any(box.meets(burrow.box) for box in table.guide.boxes())
+    learner.act()
+    learner.settle()
+    assert not said(table.guide.balloon.words)
+    assert table.guide.balloon.box.h < high
+    assert not any(box.meets(burrow.box) for box in table.guide.boxes())
+
+
+@pytest.mark.parametrize(("language", "text_scale"), LOOKS)
+def test_the_count_of_the_used_cards_is_not_covered(tmp_path: Path, language: str, text_scale: float) -> None:
+    learner = Learner(tmp_path, "mole-war", 5, language, text_scale=text_scale)
+    learner.walker.finish_part()
+    sheet = learner.table.board.piece(("bonus",))
+    assert sheet is not None
+    assert not any(box.meets(sheet.box.inset(4)) for box in learner.table.guide.boxes())
