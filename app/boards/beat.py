@@ -49,6 +49,8 @@ class Beat:
     """Seconds between the starts of two flights, in the order of ``pieces()``."""
     lift: tuple[Hashable, ...] = ()
     """Keys of pieces that fly above all others (the one that was moved); the others then slide."""
+    halt: bool = False
+    """Whether a press goes on no farther than to this beat, which is then played: each step of a long end is seen."""
     stay: bool = False
     """Whether it lasts until somebody presses (or :data:`app.boards.motion.LONGEST_STAY`): a result is read first."""
 

@@ -147,10 +147,14 @@ def back_look() -> Look:
 
 
 def put_away_look(stage: Stage) -> Look:
-    """Return the shade over discards, with the word for them where it can be read: no card of this round."""
+    """Return what lies over discards, with the word for them where it can be read: no card of this round.
+
+    No number is seen through it: the uppermost may be one that only paid for burying.
+    """
     words = stage.say("gnome-street.played")
 
     def paint(canvas: Canvas) -> None:
+        canvas.image("gnome_street/card-back", (CARD[0] / 2, CARD[1] / 2), CARD)
         canvas.fill(Box(1, 1, CARD[0] - 2, CARD[1] - 2), (34, 18, 8), 8, 165)
         if fits(canvas, words, "bold", 27, CARD[0] - 6):
             canvas.text(words, (CARD[0] / 2, CARD[1] / 2), 27, "bold", WHITE, "centre", True, CARD[0] - 6)

@@ -73,10 +73,10 @@ def gnome_piece(board: GnomeStreetBoard, seat: int, square: str) -> Piece:
     foot, scale = gnome_foot(board, square), gnome_scale(board)
     centre = figure(gnome_picture(board, seat), foot, scale)
     words = board.stage.say("gnome-street.gnome", name=board.people[seat].name, square=square)
-    more = board.rule(f"squares.{square}")
+    more, look = board.rule(f"squares.{square}"), board.figures.gnome(seat)
     if square in board.view["firm"]:
-        more = f"{more} · {board.rule('powers.firm.title')}"
-    key, look = ("gnome", square), board.figures.gnome(seat)
+        more, look = f"{more} · {board.rule('powers.firm.title')}", board.figures.firm(seat)
+    key = ("gnome", square)
     return Piece(key, look, centre, 0, scale, 30 + foot[1] / 1000, f"{words} · {more}", more=more, shadow=False)
 
 

@@ -30,6 +30,9 @@ TOKEN_DISC, ABOVE_LABEL = 64.0, 42.0
 """Units of an action token, and of the part above its label, which is all that is shown where no word fits."""
 BARE = 30.0
 """Radius of an action token without a label."""
+FIRM: Colour = (94, 104, 116)
+FIRM_AT = (32.5, -8.8)
+"""From a gnome's foot to the number of the card that holds it."""
 
 
 def drawn_as(people: Sequence[Person]) -> tuple[int, ...]:
@@ -49,6 +52,20 @@ class Figures:
     def gnome(self, seat: int) -> Look:
         """Return a standing gnome."""
         return self._marked(f"gnome_street/gnome-seat{self.drawn[seat]}", seat, (0.3, 0.62))
+
+    def firm(self, seat: int) -> Look:
+        """Return a standing gnome that nobody can kick, with the number of its card: light goes round both."""
+        plain, name = self.gnome(seat), f"gnome_street/gnome-seat{self.drawn[seat]}"
+        x, y = art.sizes()[name]["anchor"]
+        at = (x + FIRM_AT[0], y + FIRM_AT[1])
+
+        def paint(canvas: Canvas) -> None:
+            canvas.look(plain, (plain.size[0] / 2, plain.size[1] / 2))
+            canvas.circle(at, 13.1, (40, 30, 22))
+            canvas.circle(at, 11.2, FIRM)
+            canvas.text("8", at, 17.5, "title", (255, 250, 235), "centre", True)
+
+        return Look(("gnome-firm", plain.key), plain.size, paint)
 
     def tumbling(self, seat: int) -> Look:
         """Return a gnome that was kicked."""

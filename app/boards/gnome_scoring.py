@@ -52,7 +52,11 @@ def reveal(board: GnomeStreetBoard, now: Position, after: Position, events: Sequ
         beats.append(_square(board, shown, square, lines))
     over = next(event for event in events if event["type"] == "game-over")
     ended = {**after, "points": list(points)}
-    return [*beats, Beat(ended, 0.3, hold=1.6, sound="win", caption=told(board.people, over)), Beat(after, 0.0)]
+    return [
+        *beats,
+        Beat(ended, 0.3, hold=1.6, sound="win", caption=told(board.people, over), halt=True),
+        Beat(after, 0.0),
+    ]
 
 
 def _worth_a_look(view: Position) -> Iterator[str]:
@@ -66,7 +70,9 @@ def _square(board: GnomeStreetBoard, shown: Position, square: str, lines: Sequen
         for number, (seat, gain, _) in enumerate(lines)
     )
     sound = "score" if lines else "dig"
-    return Beat(shown, 0.35, hold=READ if lines else 0.5, sound=sound, caption=caption, effects=effects, arc=18)
+    return Beat(
+        shown, 0.35, hold=READ if lines else 0.5, sound=sound, caption=caption, effects=effects, arc=18, halt=True
+    )
 
 
 def _points(

@@ -165,7 +165,10 @@ def _placed(tale: Told, event: Event) -> None:
     seat, square = event["seat"], event["square"]
     gnomes = [gnome for gnome in tale.now["gnomes"] if gnome["square"] not in (event["from"], square)]
     gnomes.append({"seat": seat, "square": square, "round": tale.now["round"]})
-    tale.change(gnomes=gnomes, placed=square, came={square: event["from"]})
+    firm = {name: last for name, last in tale.now["firm"].items() if name not in (event["from"], square)}
+    if square in tale.after["firm"]:  # it has its number as it comes, and does not turn round for it later
+        firm[square] = tale.after["firm"][square]
+    tale.change(gnomes=gnomes, placed=square, came={square: event["from"]}, firm=firm)
     lift = (("gnome", square),)
     tale.beat(0.4, sound="pick", land="drop", arc=70, lift=lift, caption=told(tale.board.people, event), hold=0.2)
 

@@ -43,7 +43,6 @@ SHUT_PAD = Look.picture("gnome_street/sheet", SHEET)
 """What the pad looks like to whatever moves things: a new answer on it is no other pad."""
 NARROW = 0.3
 """The share of a gnome's width on either side that is no gnome but air round its hat."""
-FIRM = (94, 104, 116)
 
 
 class GnomeStreetBoard(Board):
@@ -149,7 +148,7 @@ class GnomeStreetBoard(Board):
         owner = next(gnome["seat"] for gnome in self.view["gnomes"] if gnome["square"] == square)
         origin = self.view.get("came", {}).get(square)
         if origin is not None:
-            return gnome_piece(self, owner, origin)
+            return replace(gnome_piece(self, owner, origin), look=piece.look)
         if owner == self.seat:
             x, y = self.yard.reserve(1)
             return replace(piece, centre=(x, y - 40))
@@ -171,17 +170,11 @@ class GnomeStreetBoard(Board):
             paint_asked(canvas, self)
 
     def paint_piece(self, canvas: Canvas, piece: Piece) -> None:
-        """Draw a resting thing; a firm gnome with the number of the card that holds it."""
+        """Draw a resting thing."""
         if piece.key == ("sheet",):
             canvas.look(pad_look(self), piece.centre, 0, piece.scale)
             return
         super().paint_piece(canvas, self.as_it_lies(piece))
-        if isinstance(piece.key, tuple) and piece.key[0] == "gnome" and piece.key[1] in self.view["firm"]:
-            x, y = self.yard.spot(piece.key[1])
-            at, k = (x + 34 * self.yard.k, y + 30 * self.yard.k), self.yard.k
-            canvas.circle(at, 10.5 * k, (40, 30, 22))
-            canvas.circle(at, 9 * k, FIRM)
-            canvas.text("8", at, 14 * k, "title", (255, 250, 235), "centre", True)
 
     def as_it_lies(self, piece: Piece) -> Piece:
         """Return a card of the hand with words only where its neighbour does not lie over them.

@@ -137,16 +137,21 @@ class Player:
             self.damage(None)
 
     def skip(self, now: float) -> None:
-        """End what plays at a press: up to the next beat that stays, which is read first; the next press goes on."""
+        """End what plays at a press: up to the next beat that stays or halts; the next press goes on from there.
+
+        A beat that stays is read at its end; one that halts is played from its beginning.
+        """
         self.now = now
         if self.staying and now < self._begun + SECOND_CLICK:
             return
         for number, beat in enumerate(self._beats):
-            if self._stay(beat) > 0:
+            stays = self._stay(beat) > 0
+            if stays or beat.halt:
                 self._catch_up(self._beats[:number])
                 self._beats = self._beats[number:]
                 self._next()
-                self._land()
+                if stays:
+                    self._land()
                 return
         if self.staying:
             self._next()

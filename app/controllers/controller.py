@@ -196,6 +196,14 @@ class Controller(ABC):
         """Whether there is a part that :meth:`back` would take back though nothing is laid down for it."""
         return False
 
+    def rows(self, command: Command) -> Sequence[Sequence[Hashable]]:
+        """Return the rows of things out of which a command chooses, in the order in which it takes from them.
+
+        A tip then shows whole rows, so that it advises no choice (any card of the hand). Nothing, as by default:
+        it shows the way of the command itself.
+        """
+        return ()
+
     def preview(self, source: Hashable, target: Hashable) -> Sequence[Mark]:
         """Return what to show while a source hovers over a target, before the drop; the board draws the marks."""
         return ()

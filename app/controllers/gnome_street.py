@@ -103,6 +103,21 @@ class GnomeStreetController(Controller):
         """Take back whatever of this step is not said yet."""
         return self._part.back()
 
+    def rows(self, command: Command) -> Sequence[Sequence[Hashable]]:
+        """Return the rows out of which a command of this step chooses; a gnome and the cat are shown their way."""
+        sources: list[Any] = self._part.sources()
+        taps: list[Any] = self._part.taps()
+        match command["type"]:
+            case "choose":
+                return [sources]
+            case "take":
+                return [[key for key in taps if key[0] == kind] for kind in ("terrain", "action")]
+            case "ask":
+                return [taps]
+            case "bury":
+                return [[key for key in sources if key[0] == "stock"]]
+        return ()
+
     def preview(self, source: Hashable, target: Hashable) -> Sequence[Mark]:
         """Return the light over what a question would ask about."""
         return self._part.preview(source, target)

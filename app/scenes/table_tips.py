@@ -94,8 +94,23 @@ class TableTips:
         boxes = [box for leg in self.legs() for box in leg.boxes]
         return [box_of(place) for place in places if place is not None] + boxes
 
+    def _rows(self) -> tuple[Leg, ...]:
+        """Return the way of the hand along everything out of which can be chosen, row after row."""
+        table = self.table
+        if self.command is None or table.special is not None or table.hand.placed:
+            return ()
+        found = []
+        for keys in table.controller.rows(self.command):
+            places = [place for key in keys if (place := table.board.place(key)) is not None]
+            if places:
+                boxes = tuple(box_of(place) for place in places)
+                found.append(Leg(places[0].centre, places[-1].centre if len(places) > 1 else None, boxes=boxes))
+        return tuple(found)
+
     def legs(self) -> tuple[Leg, ...]:
-        """Return where the hand goes: all the way, or only to what is taken first."""
+        """Return where the hand goes: along what can be chosen, all the way, or only to what is taken first."""
+        if rows := self._rows():
+            return rows
         legs = self.way.legs(self.command) if self.command is not None else ()
         return legs if self._whole else tuple(replace(leg, end=None, boxes=leg.boxes[:1]) for leg in legs[:1])
 
@@ -109,6 +124,8 @@ class TableTips:
         if self.command is None or not table.acting or table.hand.held is not None or table.hint.found is not None:
             return []
         self.pointer.point(self.legs(), (), table.stage.now)
-        trail = clear_of(canvas, self.pointer.trail(canvas, None), table.board.laid.sentence)
         living = table.living and not table.stage.pace.reduced
+        if self._rows():  # no dots and no numbers, which would name two of many; a hand at rest would name one
+            return self.pointer.hand(canvas, table.stage.now, living, None) if living else []
+        trail = clear_of(canvas, self.pointer.trail(canvas, None), table.board.laid.sentence)
         return [*trail, *self.pointer.hand(canvas, table.stage.now, living, None)]

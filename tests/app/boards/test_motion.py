@@ -6,8 +6,10 @@ import random
 
 import pytest
 
+from app.boards.beat import Beat
 from app.boards.motion import Player, Showing
 from app.boards.twins import Twins
+from app.boards.words import said
 from app.people import MARKS, Person
 from app.sound import Sound
 from app.stage.stage import Stage
@@ -90,6 +92,18 @@ def test_the_moved_tiki_flies_and_the_others_slide() -> None:
     assert {("tiki", name) for name in room.match.position()["line"][3:7]} <= keys
     assert ("tiki", room.match.position()["line"][0]) not in keys
     assert room.sounds[0] == "card"
+
+
+def test_a_press_goes_on_no_farther_than_to_the_next_beat_that_halts() -> None:
+    room = Room(Pace())
+    view = room.match.view(None)
+    room.player.play([Beat(view, caption=said(str(n)), halt=n > 1) for n in range(4)], Showing(view, None, 0), 0.0)
+    seen = []
+    while room.player.playing and len(seen) < 9:
+        assert room.player.caption is not None
+        seen.append(room.player.caption.key)
+        room.player.skip(0.1 * len(seen))
+    assert seen == ["0", "2", "3"]
 
 
 def test_reduced_motion_takes_a_blink_and_off_takes_none() -> None:

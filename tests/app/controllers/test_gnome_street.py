@@ -119,6 +119,24 @@ def test_a_press_on_whoever_may_not_be_asked_is_refused_with_the_reason() -> Non
     assert None not in reasons
 
 
+def test_a_tip_shows_the_whole_hand_and_all_tokens_so_that_it_advises_none() -> None:
+    kinds = set()
+    for match, seat in steps(3, 4, 90):
+        controller = begun(match, seat, seat)
+        for command in {command["type"]: command for command in controller.legal}.values():
+            rows = [list(row) for row in controller.rows(command) if row]
+            if not rows:
+                continue
+            kinds.add(command["type"])
+            shown = {key for row in rows for key in row}
+            assert shown <= {*controller.sources(), *controller.taps()}
+            if command["type"] == "choose":
+                assert rows == [list(controller.sources())]
+            elif command["type"] == "take":
+                assert shown == set(controller.taps())
+    assert kinds == {"choose", "take", "ask", "bury"}
+
+
 def test_parts_of_a_turn_are_taken_back_one_by_one() -> None:
     for match, seat in steps(1, 3, 30):
         if match.view(None)["step"] != "take":
