@@ -23,6 +23,8 @@ ARC = 46.0
 WIDEST = (420.0, 300.0)
 """Of a place larger than this it is enough to see the middle."""
 RED = (176, 58, 38)
+GOAL = (255, 244, 196)
+"""The light round where a way leads: paler than that of what can be taken or is legal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,22 @@ def box_of(place: Piece | Spot) -> Box:
     return Box.around(found.centre, min(found.w, WIDEST[0]), min(found.h, WIDEST[1]))
 
 
+def _is_wide(place: Piece | Spot) -> bool:
+    """Return whether a place is so large that a thing dropped there goes to no spot of its own."""
+    box = place.box if isinstance(place, Piece) else place.bounds
+    return box.w > WIDEST[0] or box.h > WIDEST[1]
+
+
+def _on(place: Piece | Spot) -> Point:
+    """Return where a number stands on a thing or place: up and left of its middle, well within it."""
+    box = place.box if isinstance(place, Piece) else place.bounds
+    return (box.centre[0] - min(26.0, box.w * 0.22), box.centre[1] - min(30.0, box.h * 0.2))
+
+
+def _beside(at: Point) -> Point:
+    return (at[0] - 26, at[1] - 30)
+
+
 class Pointer:
     """Draws the legs of a way."""
 
@@ -103,11 +121,29 @@ class Pointer:
         found = [halo(canvas, thing, GOLD) for thing in things if thing is not None]
         if held is not None or not self.legs:
             return found
+        goals = [place for part in self.legs if (place := self._goal(part)) is not None]
+        found += [halo(canvas, place, GOAL) for place in goals]
         for part in self.legs:
             found += _dots(canvas, part, aside)
-        if len(self.legs) > 1 or self.legs[0].end is not None:
-            ends = [place for part in self.legs for place in (part.start, part.end) if place is not None]
+        ends = [end for part in self.legs for end in self._ends(part)]
+        if len(ends) > 1:
             found += [_badge(canvas, place, number) for number, place in enumerate(ends, start=1)]
+        return found
+
+    def _goal(self, part: Leg) -> Piece | Spot | None:
+        """Return where a way leads, if that is one thing or place; None where it may end anywhere on a large one."""
+        goal = self.board.place(part.target) if part.target is not None else None
+        return None if goal is None or _is_wide(goal) else goal
+
+    def _ends(self, part: Leg) -> list[Point]:
+        """Return where the numbers of a way stand: on what is taken, and on its goal, never beside them."""
+        begin = self.board.place(part.key) if part.key is not None else None
+        found = [_on(begin) if begin is not None and not _is_wide(begin) else _beside(part.start)]
+        goal = self._goal(part)
+        if goal is not None:
+            found.append(_on(goal))
+        elif part.end is not None and part.target is None:
+            found.append(_beside(part.end))
         return found
 
     def hand(self, canvas: Canvas, now: float, living: bool, held: Hashable | None) -> list[Sprite]:
@@ -196,11 +232,11 @@ def _dots(canvas: Canvas, part: Leg, aside: Sequence[Box]) -> list[Sprite]:
 
 
 def _badge(canvas: Canvas, at: Point, number: int) -> Sprite:
-    """Return the number of a gesture's end, up and left of it."""
+    """Return the number of a gesture's end, its middle at a place."""
 
     def paint(on: Canvas) -> None:
         on.circle((14, 14), 13, (255, 236, 190))
         on.circle((14, 14), 11, RED)
         on.text(str(number), (14, 13.5), 15, "bold", (255, 246, 226), "centre", on_piece=True)
 
-    return canvas.sprite(Look(("lesson-number", number), (28, 28), paint), (at[0] - 26, at[1] - 30))
+    return canvas.sprite(Look(("lesson-number", number), (28, 28), paint), at)
