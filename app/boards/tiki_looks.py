@@ -11,6 +11,7 @@ from app.stage.type import Colour, Face
 from engines.tiki_topple.box import TRACK
 
 if TYPE_CHECKING:
+    from app.people import Person
     from app.stage.stage import Stage
 
 CARD = (100.0, 140.0)
@@ -22,6 +23,8 @@ POINT_DISCS = (((217, 164, 65), 9, 1), ((214, 205, 186), 5, 2), ((205, 164, 118)
 
 DETAILED = 2.0
 """Pixels to a card's unit from which the names of the tikis are on a secret card too: it is looked at large."""
+SLIM = 0.78
+"""The share of its width to which a card's name may be narrowed."""
 READABLE = 0.55
 """Pixels to a card's unit below which its words are left out: its picture and number tell enough."""
 
@@ -40,7 +43,7 @@ def card_look(stage: Stage, card: str) -> Look:
             _write(canvas, (name, brief), (36.5, 17.5), 13, ("title", "text"), WHITE, 60)
             canvas.text(number, (79, 17), 15, "title", DISC_INK, "centre", on_piece=True)
         else:
-            _write(canvas, (name, brief), (49, 17.5), 13, ("title", "text"), WHITE, 84)
+            _write(canvas, (name, brief), (50, 17.5), 13, ("title", "text"), WHITE, 85)
         if canvas.scale >= READABLE:
             _write(canvas, (short,), (49, 121), 14, ("bold", "text"), INK, 82)
 
@@ -50,11 +53,13 @@ def card_look(stage: Stage, card: str) -> Look:
 def _write(
     canvas: Canvas, words: Sequence[str], at: Point, size: float, faces: tuple[Face, Face], colour: Colour, room: float
 ) -> None:
-    """Write the first words that fit: as they are, then in smaller type or a lighter face; what would be cut, never."""
-    whole = (one for one in words if canvas.type.width(one, faces[0], size, on_piece=True) <= room)
-    small = ((one, face) for one in words for face in faces if canvas.type.width(one, face, 0, on_piece=True) <= room)
-    first = next(whole, None)
-    found = (first, faces[0]) if first is not None else next(small, None)
+    """Write the first words that fit, be it in smaller type, a lighter face or a little narrower; cut are none.
+
+    So a card bears the same name at every size: its short words are only for where it is very small.
+    """
+    ways = [(one, face, share) for one in words for face, share in ((faces[0], 1.0), (faces[1], 1.0), (faces[1], SLIM))]
+    wide = canvas.type.width
+    found = next(((one, face) for one, face, by in ways if wide(one, face, 0, on_piece=True) * by <= room), None)
     if found is not None:
         canvas.text(found[0], at, size, found[1], colour, "centre", on_piece=True, room=room)
 
@@ -73,8 +78,8 @@ def secret_look(stage: Stage, targets: Sequence[str]) -> Look:
         canvas.image("tiki_topple/card-secret", (CARD[0] / 2, CARD[1] / 2), CARD)
         _write(canvas, (title,), (49, 15.5), 12.5, ("title", "text"), WHITE, 84)
         for row, (tiki, (colour, points, places)) in enumerate(zip(targets, POINT_DISCS, strict=True)):
-            y = 44 + row * 35.5
-            canvas.image(f"tiki_topple/face-{tiki}", (33, y), (32, 32))
+            y = 42.5 + row * 34
+            canvas.image(f"tiki_topple/face-{tiki}", (33, y), (31, 31))
             _disc(canvas, (71, y - 4), 11, colour, str(points))
             for place in range(3):
                 _pip(canvas, (61 + place * 10, y + 12), place < places)
@@ -90,6 +95,37 @@ def _name(canvas: Canvas, name: str, at: tuple[float, float]) -> None:
     canvas.fill(Box.around(at, wide, 8.4), (120, 84, 52), 2.4)
     canvas.fill(Box.around(at, wide - 0.8, 7.6), (250, 240, 216), 2)
     canvas.text(name, (at[0], at[1] - 0.2), 6.5, "bold", INK, "centre", on_piece=True)
+
+
+def name_look(name: str) -> Look:
+    """Return a tiki's name on the small slip that lies in front of it."""
+    size = (108.0, 22.0)
+    middle = (size[0] / 2, size[1] / 2)
+
+    def paint(canvas: Canvas) -> None:
+        room = size[0] - 12
+        wide = min(room, canvas.type.width(name, "bold", 13, on_piece=True)) + 12
+        canvas.fill(Box.around(middle, wide, 21), (120, 84, 52), 7)
+        canvas.fill(Box.around(middle, wide - 1.8, 19.2), (250, 240, 216), 6)
+        canvas.text(name, (middle[0], middle[1] - 0.3), 13, "bold", INK, "centre", on_piece=True, room=room)
+
+    return Look(("tiki-name", name), size, paint)
+
+
+def owner_look(person: Person) -> Look:
+    """Return the slip that says whose secret card it is: the seat's emblem and the person's name."""
+    size = (150.0, 26.0)
+
+    def paint(canvas: Canvas) -> None:
+        room = size[0] - 38
+        wide = min(room, canvas.type.width(person.name, "bold", 15, on_piece=True))
+        left = (size[0] - wide - 36) / 2
+        canvas.fill(Box(left, 1, wide + 36, 24), (92, 66, 40), 10)
+        canvas.fill(Box(left + 1, 2, wide + 34, 22), (250, 240, 216), 9)
+        canvas.image(f"table/emblem-{person.mark}", (left + 14, 13), (24, 24))
+        canvas.text(person.name, (left + 29, 12.5), 15, "bold", INK, on_piece=True, room=room)
+
+    return Look(("tiki-owner", person.mark, person.name), size, paint)
 
 
 def _disc(canvas: Canvas, at: tuple[float, float], radius: float, colour: tuple[int, int, int], words: str) -> None:

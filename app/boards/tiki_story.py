@@ -79,8 +79,8 @@ def _hop(board: TikiToppleBoard, now: Position, event: dict[str, Any]) -> Beat:
 
 
 def _burn(board: TikiToppleBoard, now: Position, event: dict[str, Any]) -> Beat:
-    x, y = board._at(990 - 46 * (len(now["toasted"]) - 1), 380)
-    smoke = Effect(lambda canvas, t: _smoke(canvas, (x, y), t), 0.9, 0.22)
+    x, y = board.ashes(len(now["toasted"]) - 1)
+    smoke = Effect(lambda canvas, t: _smoke(canvas, (x, y - 18), t), 0.9, 0.22)
     return Beat(now, 0.35, sound="toast", land="drop", arc=70, lift=(("tiki", event["tiki"]),), effects=(smoke,))
 
 

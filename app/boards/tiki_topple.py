@@ -1,9 +1,10 @@
 """The beach of Tiki Topple: nine tikis in line on their stones, torches over the first three, the score track.
 
-Keys of pieces: ``("tiki", name)``, ``("card", seat, card, copy)`` for every action card, ``("secret", seat, round)``
-and ``("pawn", seat)``. Spots: ``("place", number)`` from 1, ``("fire",)``.
+Keys of pieces: ``("tiki", name)`` and its caption ``("name", name)``, ``("card", seat, card, copy)`` for every action
+card, ``("secret", seat, round)`` and, where it lies open, ``("owner", seat)``; ``("pawn", seat)``. Spots:
+``("place", number)`` from 1, ``("fire",)``.
 
-The island's picture is drawn in the measures of its concept, 1280 units wide; :meth:`_at` carries those places to
+The island's picture is drawn in the measures of its concept, 1280 units wide; :meth:`at_beach` carries those places to
 wherever the island lies.
 """
 
@@ -20,27 +21,23 @@ from app.boards.board import Board
 from app.boards.places import Places, standard
 from app.boards.things import Count, Piece, Plate, Spot, fan, standing
 from app.boards.tiki_celebration import ISLAND, celebration
-from app.boards.tiki_looks import CARD, back_look, card_look, pawn_look, secret_look, way_look
+from app.boards.tiki_ground import FIRE, PLACES, TORCHES, draw_beach
+from app.boards.tiki_looks import (
+    CARD,
+    back_look,
+    card_look,
+    name_look,
+    owner_look,
+    pawn_look,
+    secret_look,
+    way_look,
+)
 from app.boards.tiki_story import story
 from app.boards.words import Said
-from app.stage.canvas import INK, Canvas, Look, Sprite
+from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from engines.tiki_topple.box import SYMBOLS, TIKIS, TRACK
 
-PLACES = (
-    (262.0, 352.0, 0.98),
-    (363.0, 348.7, 0.96),
-    (462.5, 344.7, 0.94),
-    (560.5, 340.3, 0.92),
-    (657.0, 335.8, 0.90),
-    (752.0, 331.0, 0.88),
-    (845.5, 326.1, 0.86),
-    (937.5, 321.1, 0.84),
-    (1028.0, 316.0, 0.82),
-)
-"""Where each place's stone lies on the island, and how large what stands there looks."""
-FIRE = (1052.0, 386.0)
-TORCHES = ((203.0, 346.0, 0.96), (512.5, 322.0, 0.9))
 FLAMES = 4
 FLAME_RATE = 8.0
 """Pictures of a flame in a second."""
@@ -51,6 +48,8 @@ LOW = 196.0
 APART = 1.03
 """Card widths from one card of a hand to the next at least: rather smaller cards than any that covers another."""
 SMALL_SECRET = 0.18
+CHARRED = 0.27
+"""How large what has burned lies by the fire: so low that the numbers of the places behind it are seen."""
 
 
 class TikiToppleBoard(Board):
@@ -78,20 +77,20 @@ class TikiToppleBoard(Board):
         self.grow = round(max(1.0, min(1.3, self.laid.hand.h / LOW)), 2)
         self.island = Box(area.centre[0] - w / 2, area.centre[1] - h / 2, w, h)
 
-    def _at(self, x: float, y: float) -> Point:
+    def at_beach(self, x: float, y: float) -> Point:
         """Return where a place of the concept lies now."""
         return (self.island.x + (x - ISLAND.x) * self.k, self.island.y + (y - ISLAND.y) * self.k)
 
     def foot(self, place: int) -> tuple[Point, float]:
         """Return where a tiki on a place (from 1) has its foot, and its scale."""
         x, y, scale = PLACES[place - 1]
-        return self._at(x, y), scale * self.k
+        return self.at_beach(x, y), scale * self.k
 
     def plank(self, score: int) -> Point:
         """Return the middle of the plank for a score; 0 is before the first."""
         plank = (score - 1) % TRACK + 1 if score > 0 else 0
         x = 206 + (plank - 1) * 25.53 if plank else 186.0
-        return self._at(x, 425 - 4.5 * math.cos(2 * math.pi * (plank - 10.8) / 15.6))
+        return self.at_beach(x, 425 - 4.5 * math.cos(2 * math.pi * (plank - 10.8) / 15.6))
 
     # --- pieces -----------------------------------------------------------------------------------
 
@@ -138,7 +137,8 @@ class TikiToppleBoard(Board):
         scoring = self.view.get("scoring")
         seats = range(len(self.people))
         if scoring:
-            return [self._scored(seat, scoring["open"]) for seat in seats]
+            cards = [self._scored(seat, scoring["open"]) for seat in seats]
+            return [*cards, *(self._owner(seat, card) for seat, card in enumerate(cards))]
         return [self._secret(seat) for seat in seats]
 
     def _secret(self, seat: int) -> Piece:
@@ -170,8 +170,15 @@ class TikiToppleBoard(Board):
         words = self._targets_words(targets) if shown else self.stage.say("tiki-topple.hidden-secret")
         return Piece(("secret", seat, self.view["round"]), look, centre, 0, 1.1, 12, words)
 
+    def _owner(self, seat: int, card: Piece) -> Piece:
+        """Return the slip below a secret card that is scored: whose it is."""
+        person = self.people[seat]
+        centre = (card.centre[0], card.box.bottom + 15)
+        return Piece(("owner", seat), owner_look(person), centre, 0, 1, 12, person.name, shadow=False)
+
     def _tikis(self) -> list[Piece]:
         pieces = [self._tiki(tiki, number + 1) for number, tiki in enumerate(self.view["line"])]
+        pieces += [self._name(tiki, number + 1) for number, tiki in enumerate(self.view["line"])]
         return pieces + [self._charred(tiki, number) for number, tiki in enumerate(self.view["toasted"])]
 
     def _tiki(self, tiki: str, place: int) -> Piece:
@@ -182,9 +189,20 @@ class TikiToppleBoard(Board):
         centre = standing(name, (foot[0], foot[1] - 2 * self.k), scale)
         return Piece(("tiki", tiki), Look.picture(name), centre, 0, scale, 10 - place * 0.1, words, None, more, False)
 
+    def _name(self, tiki: str, place: int) -> Piece:
+        """Return the caption in front of a tiki's stone: lessons, hints and the log speak of tikis by name."""
+        (x, y), scale = self.foot(place)
+        words = self.rule(f"names.{tiki}")
+        centre = (x, y + 41 * scale)
+        return Piece(("name", tiki), name_look(words), centre, 0, self.k, 8, words, shadow=False)
+
+    def ashes(self, number: int) -> Point:
+        """Return where the foot of what burned lies, counted from 0."""
+        return self.at_beach(FIRE[0] - 62 - 42 * number, FIRE[1] + 17)
+
     def _charred(self, tiki: str, number: int) -> Piece:
-        foot = self._at(FIRE[0] - 62 - 46 * number, FIRE[1] + 12)
-        name, scale = f"tiki_topple/tiki-{tiki}-charred", 0.36 * self.k
+        foot = self.ashes(number)
+        name, scale = f"tiki_topple/tiki-{tiki}-charred", CHARRED * self.k
         words = self.stage.say("tiki-topple.toasted-words", tiki=self.rule(f"names.{tiki}"))
         return Piece(("tiki", tiki), Look.picture(name), standing(name, foot, scale), 0, scale, 14, words, shadow=False)
 
@@ -223,7 +241,7 @@ class TikiToppleBoard(Board):
             half = 47 * scale
             words = self.stage.say("tiki-topple.place-words", place=place)
             spots.append(Spot.box(("place", place), Box(x - half, y - 150 * scale, half * 2, 180 * scale), words))
-        fire = Box.around(self._at(*FIRE), 120 * self.k, 76 * self.k)
+        fire = Box.around(self.at_beach(*FIRE), 120 * self.k, 76 * self.k)
         return [*spots, Spot.box(("fire",), fire, self.stage.say("tiki-topple.fire-words"))]
 
     def touches(self, piece: Piece, point: Point, grow: float = 0.0) -> bool:
@@ -255,40 +273,12 @@ class TikiToppleBoard(Board):
         hand = self.laid.hand
         mat = Box(hand.x - 16, hand.y - 12, hand.w + 32, hand.h + 12)
         canvas.image("tiki_topple/mat", mat.centre, (mat.w, mat.h))
-        w, h = 962 * self.k, 478 * self.k
-        x, y = self._at(166, 8)
-        canvas.image("tiki_topple/island", (x + w / 2, y + h / 2), (w, h))
-        self._draw_palm(canvas)
-        self._draw_places(canvas)
-        self._draw_track(canvas)
+        draw_beach(self, canvas)
         self._draw_deck(canvas)
 
     def ground_key(self) -> Hashable:
         """Return how many cards the deck has left: nothing else on the ground changes."""
         return len(self.view.get("deck", ()))
-
-    def _draw_palm(self, canvas: Canvas) -> None:
-        x, y = self._at(897 + 269 / 2, -4 + 299 / 2)
-        canvas.image("tiki_topple/palm", (x, y), (269 * self.k, 299 * self.k))
-        fx, fy = self._at(*FIRE)
-        canvas.image("tiki_topple/firepit", (fx, fy - 9 * self.k), (90 * self.k, 58 * self.k))
-
-    def _draw_places(self, canvas: Canvas) -> None:
-        for x, y, scale in TORCHES:
-            canvas.standing("tiki_topple/torch-pole", self._at(x, y), scale * self.k)
-            fx, fy = self._at(x, y - 232 * scale)
-            canvas.image("tiki_topple/torch-halo", (fx, fy), (184 * scale * self.k, 184 * scale * self.k))
-        for place in range(1, len(TIKIS) + 1):
-            (x, y), scale = self.foot(place)
-            canvas.standing(f"tiki_topple/place{'-lit' if place <= 3 else ''}", (x, y), scale)
-            canvas.image("tiki_topple/place-tag", (x, y + 20 * scale), (36 * scale, 22 * scale))
-            canvas.text(str(place), (x, y + 19.5 * scale), 13.5 * self.k, "title", INK, "centre", on_piece=True)
-
-    def _draw_track(self, canvas: Canvas) -> None:
-        x, y = self._at(189 + 454, 403 + 25.5)
-        canvas.image("tiki_topple/score-track", (x, y), (908 * self.k, 51 * self.k))
-        for score in range(5, TRACK + 1, 5):
-            canvas.text(str(score), self.plank(score), 14 * self.k, "title", (74, 44, 16), "centre", on_piece=True)
 
     def _deck(self) -> Box:
         """Return where the secret cards that are left lie: in the right column, between the plates."""
@@ -312,7 +302,7 @@ class TikiToppleBoard(Board):
         for number, (x, y, scale) in enumerate(TORCHES):
             frame = int(now * FLAME_RATE + number * 1.7) % FLAMES + 1
             name, size = f"tiki_topple/flame-{frame}", scale * self.k * 0.92
-            centre = standing(name, self._at(x, y - 203 * scale), size)
+            centre = standing(name, self.at_beach(x, y - 203 * scale), size)
             found.append(canvas.sprite(Look.picture(name), centre, 0, size))
         return found
 
@@ -380,7 +370,7 @@ class TikiToppleBoard(Board):
 
     def remarkable(self, key: Hashable) -> bool:
         """Mark played cards and pawns; of the tikis only the one that a card was played on."""
-        if not isinstance(key, tuple) or key[0] in ("tiki", "secret"):
+        if not isinstance(key, tuple) or key[0] in ("tiki", "name", "secret", "owner"):
             return False
         return key[0] != "card" or (key[2], key[3]) in self._copies(key[1], played=True)
 

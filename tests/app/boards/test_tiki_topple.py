@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+from app.boards.board import Board
 from app.boards.tiki_celebration import ISLAND, SUN, island_scale
 from app.boards.tiki_looks import card_look, secret_look
 from app.stage.frame import Box
@@ -45,3 +46,35 @@ def test_no_word_of_a_card_is_cut(language: str, scale: float) -> None:
     looks = [*(card_look(stage, card) for card in CARDS), secret_look(stage, TIKIS[:3])]
     for look in looks:
         assert not any("…" in words for words in Reader(stage, look, scale).read), look.key
+
+
+def beach(seats: int) -> Board:
+    """Return the board of a new game in the smallest window."""
+    match = Match.new("tiki-topple", seats, 5, {"starter": 0})
+    return Table("p" + "n" * (seats - 1), "peek", match, (960, 600)).scene.board
+
+
+def test_every_tiki_in_line_has_its_name_in_front_of_it() -> None:
+    board = beach(3)
+    for tiki in board.view["line"]:
+        figure, name = board.piece(("tiki", tiki)), board.piece(("name", tiki))
+        assert figure is not None
+        assert name is not None
+        assert name.words == board.rule(f"names.{tiki}")
+        assert abs(name.centre[0] - figure.centre[0]) < 12
+        assert name.box.y > figure.box.bottom - 20
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_secret_cards_that_are_scored_say_whose_they_are(seats: int) -> None:
+    board = beach(seats)
+    targets = [list(TIKIS[:3])] * seats
+    board.view = board.view | {"scoring": {"open": seats, "targets": targets, "turned": list(range(seats))}}
+    board.changed()
+    for seat in range(seats):
+        card, owner = board.piece(("secret", seat, board.view["round"])), board.piece(("owner", seat))
+        assert card is not None
+        assert owner is not None
+        assert owner.words == board.people[seat].name
+        assert owner.box.y >= card.box.bottom - 1
+        assert owner.box.bottom <= board.laid.hand.bottom + 4
