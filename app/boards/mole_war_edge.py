@@ -151,7 +151,8 @@ def _deck(board: MoleWarBoard) -> Iterator[Piece]:
         words = board.stage.say("mole-war.deck", count=count)
         yield Piece(("deck",), back_look(), centre, 0, ROW_SCALE, 11, words)
     if count:
-        number = (centre[0], centre[1] + 44)
+        # The back has nothing to read, the open Peace card has: there it stands over the card, where prices stand.
+        number = (centre[0], centre[1] + (-72 if board.view["peace"] else 44))
         yield Piece(("deck-count",), deck_count_look(count), number, 0, 1, 12.5, shadow=False)
 
 
