@@ -14,7 +14,8 @@ from app.scenes.lesson_table import LessonTable
 from app.scenes.room import carved, wood_table
 from app.scenes.table_plates import MOST_GROWTH
 from app.stage.canvas import INK, Canvas
-from app.stage.frame import Box
+from app.stage.frame import Box, Point
+from app.stage.gesture import Gesture, Press
 from app.stage.scene import Scene
 from app.stage.stage import Stage
 from app.storage.lessons import Progress
@@ -35,16 +36,26 @@ def title_size(stage: Stage, room: float) -> float:
 class LessonCard(Pressable):
     """One game on paper, with its guide and how much of its lesson is done."""
 
-    def __init__(self, game_id: str, progress: Progress, press: Callable[[], object]) -> None:
+    def __init__(self, game_id: str, progress: Progress, press: Callable[[int | None], object]) -> None:
+        """``press`` begins a part by its number; None: the one to go on with."""
         super().__init__()
+        self._at: Point | None = None
+        self.marks: list[Box] = []
+        """Where each part's mark can be pressed, as it was painted last."""
         self.game_id = game_id
         self.progress = progress
         self.press = press
 
+    def gesture(self, gesture: Gesture) -> bool:
+        """Note where it is pressed."""
+        self._at = gesture.pos if isinstance(gesture, Press) else self._at
+        return super().gesture(gesture)
+
     def activate(self) -> None:
-        """Begin or go on."""
+        """Begin the part whose mark was pressed, else begin or go on."""
         self.stage.sound.play("press")
-        self.press()
+        at, self._at = self._at, None
+        self.press(next((number for number, box in enumerate(self.marks) if at is not None and box.holds(at)), None))
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the guide, the game's name and a mark for every part."""
@@ -58,8 +69,9 @@ class LessonCard(Pressable):
         plan, done = lesson(self.game_id), self.progress.done(self.game_id)
         step = min(30.0, (box.w - 36) / len(plan.parts))
         left = middle - step * (len(plan.parts) - 1) / 2
+        self.marks = [Box.around((left + step * n, box.bottom - 78), step, 30) for n in range(len(plan.parts))]
         for number, part in enumerate(plan.parts):
-            mark(canvas, (left + step * number, box.bottom - 78), number, part.id in done, radius=min(11, step / 2 - 1))
+            mark(canvas, self.marks[number].centre, number, part.id in done, radius=min(11, step / 2 - 1))
         key = "card-new" if not done else "card-on" if len(done) < len(plan.parts) else "card-done"
         words = self.stage.say(f"lesson.{key}")
         canvas.text(words, (middle, box.bottom - 36), 17, "bold", (130, 60, 30), "centre", room=box.w - 28)
@@ -86,8 +98,8 @@ class Lessons(WidgetScene):
         for widget in (*self.cards, self.back):
             self.root.add(widget)
 
-    def _opener(self, game_id: str) -> Callable[[], None]:
-        return lambda: self.stage.push(table(self.stage, game_id, self.progress))
+    def _opener(self, game_id: str) -> Callable[[int | None], None]:
+        return lambda number: self.stage.push(table(self.stage, game_id, self.progress, number))
 
     def first_focus(self) -> Widget | None:
         """Begin at the first game."""
@@ -112,13 +124,13 @@ class Lessons(WidgetScene):
         canvas.text(words, (whole.centre[0], 112), 19, "text", (247, 227, 181), "centre", room=whole.w - 120)
 
 
-def table(stage: Stage, game_id: str, progress: Progress) -> LessonTable:
-    """Return the table of a game's lesson: at the part that was on last, or at the next one that is not done yet.
+def table(stage: Stage, game_id: str, progress: Progress, number: int | None = None) -> LessonTable:
+    """Return the table of a game's lesson: at a part by its number, else at the one to go on with.
 
-    Where all of it is done, it begins at the beginning.
+    That is the part that was on last, or the next one that is not done yet; where all are done, the first.
     """
     plan = lesson(game_id)
-    made = LessonTable(stage, Course(plan, _first(plan, progress)), progress)
+    made = LessonTable(stage, Course(plan, _first(plan, progress) if number is None else number), progress)
     progress.go_to(game_id, made.course.part.id)
     return made
 

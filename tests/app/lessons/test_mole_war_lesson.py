@@ -7,8 +7,12 @@ from pathlib import Path
 import pytest
 
 from app.lessons.plan import LEARNER
+from app.scenes.lesson import Lessons
+from app.scenes.lesson_table import LessonTable
+from app.storage.lessons import Progress
 from app.widgets.said import said
 from tests.app.lessons.learner import Learner
+from tests.app.screen import Desk
 
 LOOKS = [("en", 1.0), ("zh", 2.0)]
 
@@ -76,3 +80,14 @@ def test_the_count_of_the_used_cards_is_not_covered(tmp_path: Path, language: st
     sheet = learner.table.board.piece(("bonus",))
     assert sheet is not None
     assert not any(box.meets(sheet.box.inset(4)) for box in learner.table.guide.boxes())
+
+
+def test_the_number_of_a_part_on_a_lessons_card_opens_that_part(tmp_path: Path) -> None:
+    desk = Desk()
+    lessons = Lessons(desk.stage, Progress(tmp_path / "lessons.json"))
+    desk.show(lessons)
+    card = next(card for card in lessons.cards if card.game_id == "mole-war")
+    desk.click(card.marks[6].centre)
+    top = desk.stage.top
+    assert isinstance(top, LessonTable)
+    assert top.course.number == 6
