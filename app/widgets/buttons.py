@@ -55,7 +55,8 @@ class Button(Pressable):
         show_key: bool = False,
         size: float = 17,
     ) -> None:
-        super().__init__(tip, key)
+        # A key alone is no tip: the label goes with it; a button that shows its key has nothing left to tell.
+        super().__init__(tip or (label if key and not show_key else ""), key)
         self.label = label
         self.press = press
         self.kind = kind

@@ -70,7 +70,7 @@ class Tips:
         """Show a tip without waiting (why a greyed button does nothing)."""
         self.over(None)
         self.over(thing, box, words, key)
-        self.shown = bool(said(words) or key)
+        self.shown = bool(said(words))
 
     def hide(self) -> None:
         """Take the tip away until the pointer comes to another thing."""
@@ -132,7 +132,7 @@ class Tips:
             self._thing is not None
             and self._quiet is None
             and self._since != float("inf")
-            and bool(said(self._words) or self._key)
+            and bool(said(self._words))  # a key alone would say nothing of what it does
         )
 
     def _place(self, size: tuple[float, float]) -> Point:

@@ -11,6 +11,7 @@ from app.stage.gesture import Key, Move, Press, Release
 from app.widgets import Button
 from app.widgets.notes import notes
 from app.widgets.scene import WidgetScene
+from app.widgets.tips import Tips
 from tests.app.screen import Desk, inside
 from tests.app.tables import Table
 
@@ -127,3 +128,18 @@ def test_the_keyboard_on_a_card_leaves_the_sentence_free() -> None:
             seen += 1
             assert not box.meets(sentence), made.scene.focused
     assert seen > 4
+
+
+def test_a_key_is_never_told_without_words() -> None:
+    def pressed() -> None:
+        return None
+
+    assert Button("Show me", pressed, key="s").tip == "Show me"
+    assert Button("Back", pressed, key="escape", show_key=True).tip == ""
+    assert Button("Undo", pressed, tip="Take it back", key="u").tip == "Take it back"
+    desk = Desk()
+    tips = Tips(desk.stage)
+    tips.at_once("back", Box(0, 0, 40, 20), "", "escape")
+    assert not tips.shown
+    tips.at_once("back", Box(0, 0, 40, 20), "Back", "escape")
+    assert tips.shown
