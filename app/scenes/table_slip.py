@@ -106,11 +106,15 @@ def paint_slip(canvas: Canvas, board: Board, lines: list[LogLine]) -> None:
     title = board.stage.say("table.just-now")
     step = canvas.type.leading("title", LINE)
     inner = Box(box.x + 8, box.y + 9 + step, box.w - 16, box.h - step - 9 - TORN)
+    untitled = Box(inner.x, box.y + 12, inner.w, box.h - 12 - TORN)
     shown = _fitting(canvas, lines, inner) or _smaller(canvas, lines, inner)
-    if shown or not lines:
+    more = _fitting(canvas, lines, untitled) if len(shown) == 1 < len(lines) else []
+    if len(more) > 1:  # rather two moves than a heading and one
+        inner, shown = untitled, more
+    elif shown or not lines:
         canvas.text(title, (box.centre[0], box.y + 8 + step / 2), LINE, "title", INK, "centre", room=box.w - 40)
     else:  # large words: the news needs the title's room as well
-        inner = Box(inner.x, box.y + 12, inner.w, box.h - 12 - TORN)
+        inner = untitled
         shown = _fitting(canvas, lines, inner) or _shrunk(canvas, lines[-1], inner)
     y = inner.y
     for line in shown:
@@ -129,11 +133,20 @@ class SlipLine:
 
 
 def _fitting(canvas: Canvas, lines: list[LogLine], box: Box) -> list[SlipLine]:
-    """Break the newest lines to the width of a box: as many as it holds whole, newest lowest."""
+    """Break the newest lines to the width of a box: as many as it holds whole, newest lowest.
+
+    Where a little smaller type lets it hold more of them, they are in that: a move that is left out is missed.
+    """
+    sizes = [LINE - step / 2 for step in range(int((LINE - LEAST_TYPE) * 2) + 1)]
+    return max((_of_size(canvas, lines, box, size) for size in sizes), key=len)
+
+
+def _of_size(canvas: Canvas, lines: list[LogLine], box: Box, size: float) -> list[SlipLine]:
+    """Return the newest lines that a box holds whole in type of a size."""
     room = box.h
     shown: list[SlipLine] = []
     for line in reversed(lines):
-        broken = _broken(canvas, line, LINE, box.w)
+        broken = _broken(canvas, line, size, box.w)
         room -= broken.height + GAP
         if room < 0:
             break

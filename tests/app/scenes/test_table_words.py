@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Literal
 
 import pytest
@@ -10,6 +11,7 @@ from app.boards.tiki_looks import secret_look
 from app.scenes.table_slip import LogLine, paint_slip
 from app.scenes.table_view import _sentence_lines
 from app.stage.canvas import Canvas
+from app.stage.frame import Box
 from engines.match import Match
 from tests.app.tables import Table
 
@@ -71,3 +73,15 @@ def test_the_sentence_is_whole_and_as_large_as_its_plaque_allows(
         assert "".join(lines).replace(" ", "") == words.replace(" ", "")
         assert all(canvas.type.width(line, "bold", type_size) <= room for line in lines)
         assert len(lines) * canvas.type.leading("bold", type_size) * 0.88 <= box.h or len(lines) == 1
+
+
+def test_a_move_told_in_two_lines_does_not_push_out_the_one_before_it(written: list[str]) -> None:
+    made = Table("pnn", None, Match.new("tiki-topple", 3, 7, {}), (960, 600), language="zh")
+    board = made.scene.board
+    card, burnt = board.rule("names.up1"), board.rule("names.toast")
+    look = board.look_of("kapu")
+    board.laid = replace(board.laid, slip=Box(12, 168, 148, 108))
+    written.clear()
+    paint_slip(made.stage.painter.canvas(), board, [LogLine(1, card, look), LogLine(2, burnt, look)])
+    assert card in written
+    assert burnt in "".join(written)
