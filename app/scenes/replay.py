@@ -46,6 +46,8 @@ class ReplayScene(WidgetScene):
         self.playing = False
         self.open = False
         """Whether secrets lie open."""
+        self.awaited: int | None = None
+        """The step for which somebody came: the moment before it is told by its number."""
         self.scale = 1.0
         """How large the table is drawn."""
         self._next_at = 0.0
@@ -145,7 +147,10 @@ class ReplayScene(WidgetScene):
     def where(self) -> str:
         """Return the round and the step that are shown."""
         number = next((number for step, number in reversed(self.rounds) if step <= self.at), None)
-        steps = self.stage.say("replay.step", step=self.at, steps=self.steps)
+        if self.awaited == self.at + 1:
+            steps = self.stage.say("replay.before", step=self.awaited, steps=self.steps)
+        else:
+            steps = self.stage.say("replay.step", step=self.at, steps=self.steps)
         return steps if number is None else f"{self.stage.say('replay.round', round=number)} · {steps}"
 
     # --- what can be done -------------------------------------------------------------------------------

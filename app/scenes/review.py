@@ -130,6 +130,7 @@ class ReviewScene(WidgetScene):
             return
         self.stage.push(replay)
         replay.secrets.activate()
+        replay.awaited = step
         replay.go(step - 1)
 
     def _close(self) -> None:
