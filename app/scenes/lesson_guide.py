@@ -14,6 +14,7 @@ from app.scenes.table_glow import LEGAL, box_light, halo, strength
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box, Point
 from app.widgets import Widget
+from app.widgets.dialog import ask
 
 if TYPE_CHECKING:
     from app.scenes.lesson_table import LessonTable
@@ -43,13 +44,30 @@ class Guide:
         self.anyway = text_button(lambda: say("lesson.anyway"), table.carry_on, "skip", "e")
         self.show_me = text_button(lambda: say("lesson.show"), table.show, "play", "s")
         self.again = small_button("restart", table.restart, lambda: say("lesson.again"), "a")
-        self.skip = small_button("skip", table.go_next, lambda: say("lesson.skip"), "k")
+        self.skip = small_button("skip", self._ask_to_skip, lambda: say("lesson.skip"), "k")
         self._pulled: object = None
         """The moment (see :meth:`_moment`) at which somebody pulled the balloon to where it is."""
         self._patch: tuple[object, Sprite | None] = (None, None)
         self._looked: object = None
 
     # --- what it says -----------------------------------------------------------------------------
+
+    def _ask_to_skip(self) -> None:
+        """Ask before a part is left that is not learned yet: the sign looks much like one for the next step."""
+        say = self.table.stage.say
+        title, body, yes, no = (f"lesson.skip{end}" for end in ("-title", "-words", "", "-no"))
+        ask(
+            self.table.stage,
+            lambda: say(title),
+            lambda: say(body),
+            lambda: say(yes),
+            lambda: say(no),
+            self.table.go_next,
+        )
+
+    def button_words(self) -> str:
+        """Return what is written on the button with which what is read is done."""
+        return self._next_words() if self.table.course.done else self.table.stage.say("lesson.go-on")
 
     def _next_words(self) -> str:
         course = self.table.course

@@ -156,7 +156,11 @@ class LessonInput(TableScene):
         if self.board.at(press.pos, keys) is None:
             return False
         words = "lesson.look-first" if look is not None else "lesson.read-first"
-        toast(self.stage, lambda: self.stage.say(words), aside=lambda: [[self.guide.balloon.box]])
+        toast(
+            self.stage,
+            lambda: self.stage.say(words, button=self.guide.button_words()),
+            aside=lambda: [[self.guide.balloon.box]],
+        )
         return True
 
     def _board_stops(self) -> Sequence[Widget]:

@@ -112,7 +112,8 @@ class LessonTable(LessonInput):
         buttons, guide = self.guide.speak(), self.guide
         self._since_said = self.stage.now
         self.buttons.refresh()
-        if self.focused is not None and self.focused not in self.focusables():
+        pressed = not self.keyboard and self.focused in guide.balloon.children()  # Tab begins at the table then
+        if self.focused is not None and (pressed or self.focused not in self.focusables()):
             self.focus_on(None)
         if self._laid_out:
             guide.aim()

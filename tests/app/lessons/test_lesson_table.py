@@ -275,6 +275,10 @@ def test_the_parts_can_be_chosen_skipped_left_and_gone_on_with(tmp_path: Path) -
     learner.table.go_next()
     assert learner.course.part.id == learner.progress.here("tiki-topple") == "score"
     learner.stage.send(Key("k"))
+    learner.stage.send(Key("escape"))
+    assert learner.course.part.id == "score", "a part is not skipped unasked"
+    learner.stage.send(Key("k"))
+    learner.stage.send(Key("return"))
     assert learner.course.part.id == "play"
     assert learner.progress.done("tiki-topple") == ()
     learner.table.go_next()
