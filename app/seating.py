@@ -179,6 +179,14 @@ class Seating:
         """Return the values that the game takes with everything else as it is; a game is dealt to see."""
         return [value for value in choice.values if self._dealt({choice.name: value})]
 
+    def usual(self, choice: Choice) -> Any:
+        """Return what the game takes where nothing is chosen, with everything else as it is; None where it is drawn."""
+        try:
+            match = Match.new(self.game_id, len(self.people), 0, {**self.options, choice.name: None})
+        except BadOptions:
+            return None
+        return match.view(None).get("options", {}).get(choice.name)
+
     def restore(self) -> None:
         """Take every default again."""
         self.options.clear()

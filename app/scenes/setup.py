@@ -224,7 +224,7 @@ class Setup(WidgetScene):
             return str(self.seating.people[value].name)
         key = f"options.{choice.name}.values.{'null' if value is None else value}"
         if self._has_words(key):
-            return self.stage.say_of(self.game_id, key)
+            return self.stage.say_of(self.game_id, key, usual=self.seating.usual(choice) if value is None else "")
         return self.stage.say("setup.usual") if value is None else str(value)
 
     def _has_words(self, key: str) -> bool:

@@ -12,6 +12,7 @@ from app.scenes import doors
 from app.seating import Seating
 from app.words import screen_words
 from engines.shelf import game
+from engines.wanted.box import usual_jail
 
 NAMES, BOTS = (screen_words().text("en", f"setup.{kind}").split() for kind in ("presets", "bots"))
 GAMES = doors.games_there()
@@ -195,3 +196,12 @@ def test_a_name_that_somebody_has_is_not_given_to_a_bot() -> None:
     seating.rename(0, screen_words().text("zh", "setup.bots").split()[0])
     seating.speak("zh")
     assert len({person.name for person in seating.people}) == len(seating.people)
+
+
+def test_the_usual_value_of_what_was_not_chosen_goes_by_the_other_choices() -> None:
+    seating = Seating("wanted", "en")
+    choices = {choice.name: choice for choice in seating.choices()}
+    assert seating.usual(choices["jail"]) == usual_jail(beginner=False)
+    seating.choose("beginner", True)
+    assert seating.usual(choices["jail"]) == usual_jail(beginner=True)
+    assert seating.usual(choices["starter"]) is None, "it is drawn"
