@@ -188,10 +188,16 @@ def order_now(board: GnomeStreetBoard) -> list[int]:
     return [seat for seat in untied_order(chosen) if seat not in tied_seats(chosen)]
 
 
+def order_is_old(board: GnomeStreetBoard) -> bool:
+    """Return whether the track shows the order of the round before: no card of this one is open yet."""
+    return bool(board.view["phase"] == "battle" and "track" not in board.view and board.view["order"])
+
+
 def _order(board: GnomeStreetBoard) -> list[Piece]:
     found = []
+    key = "place-before" if order_is_old(board) else "place-in-order"
     for place, seat in enumerate(order_now(board)):
-        words = board.stage.say("gnome-street.place-in-order", name=board.people[seat].name, place=place + 1)
+        words = board.stage.say(f"gnome-street.{key}", name=board.people[seat].name, place=place + 1)
         centre = board.yard.track_place(place)
         found.append(Piece(("order", seat), board.figures.face(seat), centre, 0, 0.7, 14, words, shadow=False))
     return found

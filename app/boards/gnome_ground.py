@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import art
 from app.boards.gnome_cards import fits
-from app.boards.gnome_garden import cat_foot, figure
+from app.boards.gnome_garden import cat_foot, figure, order_is_old
 from app.boards.gnome_places import CARD, CARDS, GARDEN, MAT_HEAD, Yard
 from app.boards.gnome_seats import laid_cards
 from app.stage.canvas import GOLD, ON_WOOD, Canvas, Look, Sprite
@@ -76,7 +76,8 @@ def _paint_track(canvas: Canvas, board: GnomeStreetBoard) -> None:
     canvas.image("gnome_street/order-track", (box.centre[0] + 1, box.centre[1] + 2), (box.w, box.h))
     entry = art.sizes()["gnome_street/order-track"]["spots"]["title"]
     at = (box.centre[0] - 2, box.y + entry[1] + 6)
-    canvas.text(board.stage.say("gnome-street.order"), at, 14, "bold", ON_WOOD, "centre", True, box.w - 14)
+    title = board.stage.say("gnome-street.order-before" if order_is_old(board) else "gnome-street.order")
+    canvas.text(title, at, 14, "bold", ON_WOOD, "centre", True, box.w - 14)
     for place in range(4):
         x, y = board.yard.track_place(place)
         if place < len(board.people):
@@ -161,14 +162,14 @@ def _slot(canvas: Canvas, box: Box, radius: float) -> None:
 
 
 def square_light(board: GnomeStreetBoard, square: str, colour: Colour = LIGHT) -> Look:
-    """Return the light that lies over a square while a question asks about it."""
+    """Return the light round a square while a question asks about it: what stands and grows there is seen."""
     box = board.yard.square(square)
 
     def paint(canvas: Canvas) -> None:
         whole = Box(0, 0, box.w, box.h)
-        canvas.fill(whole, colour, 11, 84)
-        canvas.outline(whole.inset(1), (70, 44, 6), 4.5, 11)
-        canvas.outline(whole.inset(2), colour, 2.6, 10)
+        canvas.fill(whole, colour, 11, 20)
+        canvas.outline(whole.inset(1), (70, 44, 6), 6.5, 11)
+        canvas.outline(whole.inset(2), colour, 4.2, 10)
 
     return Look(("gnome-light", round(box.w, 1), colour), (box.w, box.h), paint)
 

@@ -74,6 +74,8 @@ def story(board: GnomeStreetBoard, events: Sequence[Event], before: Position, af
         return [*tale.beats, *reveal(board, tale.now, after, events)]
     moved = any(event["type"] in ("round-ended", "cards-back") for event in events)
     caption = told(board.people, events[-1]) if moved else None
+    if events[-1]["type"] == "flicked":  # how far it came is read as long as it lies there
+        return [*tale.beats, Beat(after, 0.25, READ, caption=told(board.people, events[-1]), arc=24)]
     last = Beat(after, 0.4 if moved else 0.25, hold=READ if moved else 0.0, sound="turn" if moved else "", arc=24)
     return [*tale.beats, last if caption is None else Beat(after, 0.4, READ, "turn", caption=caption, arc=24)]
 

@@ -2,7 +2,7 @@
 
 What lies where is in :mod:`app.boards.gnome_garden` and :mod:`app.boards.gnome_seats` (with the keys of the pieces).
 Spots: ``("square", name)``, ``("plate", seat)``, ``("battle",)`` for the card of the round, ``("terrain-slot",)``,
-``("action-slot",)`` and ``("discard",)``.
+``("action-slot",)``, ``("discard",)`` and ``("dug", square, number)`` for tokens that are laid down to be buried.
 
 Some fields are put into a view by :mod:`app.boards.gnome_story` alone: ``backs`` (the cards lie face down still),
 ``resting`` (tokens of a flick-off, by seat), ``track`` (the order shown), ``in_air`` (seats of kicked gnomes on
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from app.boards.beat import Beat, Mark, Position
 from app.boards.board import Board
 from app.boards.gnome_cards import card_look, loot_look
-from app.boards.gnome_garden import garden_pieces, gnome_piece
+from app.boards.gnome_garden import buried_place, garden_pieces, gnome_piece
 from app.boards.gnome_ground import lights, living_sprites, paint_asked, paint_ground
 from app.boards.gnome_looks import Figures, token_look
 from app.boards.gnome_pad import PadScene
@@ -34,7 +34,7 @@ from app.boards.words import Said
 from app.people import Person
 from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box, Point
-from engines.gnome_street.box import ACTIONS, SQUARES, TERRAINS
+from engines.gnome_street.box import ACTIONS, BURY_MOST, SQUARES, TERRAINS
 
 if TYPE_CHECKING:
     from app.stage.stage import Stage
@@ -113,7 +113,19 @@ class GnomeStreetBoard(Board):
             Spot.box(("terrain-slot",), Box.around(turn.terrain, 62, 62), say("gnome-street.slot-terrain")),
             Spot.box(("action-slot",), Box.around(turn.action, 62, 62), say("gnome-street.slot-action")),
             Spot.box(("discard",), self.mat(), say("gnome-street.played")),
+            *self._dug(),
         ]
+
+    def _dug(self) -> list[Spot]:
+        """Return where a token lies that is laid down to be buried: over what is buried there, both of two seen."""
+        found, k = [], self.yard.k
+        for square in (gnome["square"] for gnome in self.view["gnomes"] if gnome["seat"] == self.seat):
+            lying = len(self.view["buried"].get(square, ()))
+            x, y = buried_place(self, square, min(lying, 2), 3)
+            for number in range(BURY_MOST):
+                box = Box.around((x + number * 22 * k, y + number * 8 * k), 30 * k, 30 * k)
+                found.append(Spot.box(("dug", square, number), box, self.rule(f"squares.{square}")))
+        return found
 
     def mat(self) -> Box:
         """Return the mat of the own played cards."""

@@ -227,8 +227,9 @@ class BuryStep(Part):
     def _lay(self, source: Hashable, kind: str, square: str) -> Answer:
         if self.free and len(self.laid) + 1 == BURY_MOST:
             return Do(self._command(None, (kind, square)))
+        before = sum(where == square for _, _, where in self.laid)
         self.laid.append((source, kind, square))
-        return Step(stays=True)
+        return Step(stays=True, at=("dug", square, before))
 
     def _which(self, source: Hashable, square: str) -> Answer:
         """Ask what a token that lies face down is to be."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pytest
@@ -305,3 +306,30 @@ def test_marks_of_a_damaged_file_are_none() -> None:
     assert made.notes.pencil
     made.notes.put(1, 0, "B3", "cross")
     assert made.notes.marks(1) == {(0, "B3"): "cross"}
+
+
+def test_both_of_two_tokens_laid_under_one_gnome_are_seen() -> None:
+    made, match = board(3), played(3, 5, 60)
+    made.show(match.view(0), 0, 0)
+    for gnome in match.view(0)["gnomes"]:
+        places = [made.place(("dug", gnome["square"], number)) for number in (0, 1)]
+        assert (None in places) == (gnome["seat"] != 0)
+        if None not in places:
+            one, other = (place.centre for place in places if place is not None)
+            assert math.dist(one, other) > 15 * made.yard.k
+
+
+def test_the_track_says_when_its_order_is_that_of_the_round_before(whole: Match) -> None:
+    made, told = board(4), set()
+    for number in range(len(whole.steps) + 1):
+        view = whole.view_at(number, 0)
+        if not view["order"] or view["phase"] == "flick":
+            continue
+        made.show(view, 0, 0)
+        first = made.piece(("order", view["order"][0]))
+        assert first is not None
+        key = "place-before" if view["phase"] == "battle" else "place-in-order"
+        name = made.people[view["order"][0]].name
+        assert first.words == made.stage.say(f"gnome-street.{key}", name=name, place=1)
+        told.add(key)
+    assert told == {"place-before", "place-in-order"}
