@@ -120,8 +120,9 @@ class Lessons(WidgetScene):
         whole = self.stage.frame.box
         wood_table(canvas, whole)
         carved(canvas, self.stage.say("shelf.lesson"), (whole.centre[0], 56), 40, room=whole.w - 240)
-        words = self.stage.say("lesson.choose")
-        canvas.text(words, (whole.centre[0], 112), 19, "text", (247, 227, 181), "centre", room=whole.w - 120)
+        words, kind = self.stage.say("lesson.choose"), canvas.type
+        below = max(112, 56 + (kind.leading("title", 40) + kind.leading("text", 19)) / 2)
+        canvas.text(words, (whole.centre[0], below), 19, "text", (247, 227, 181), "centre", room=whole.w - 120)
 
 
 def table(stage: Stage, game_id: str, progress: Progress, number: int | None = None) -> LessonTable:

@@ -80,7 +80,8 @@ class SeatSheet(Panel):
 
     def _owner(self, mark: Mark) -> str:
         people = self.setup.seating.people
-        if people[self.setup.chosen].mark == mark:
+        chosen = people[self.setup.chosen]
+        if chosen.mark == mark and chosen.human:  # a bot's own mark bears the bot's name
             return self.setup.stage.say("setup.self")
         return next((person.name for person in people if person.mark == mark), self.setup.stage.say("setup.free"))
 
