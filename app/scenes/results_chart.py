@@ -51,13 +51,17 @@ def paint_chart(
 
 
 def seat_ways(area: Box, rows: Rows, order: Sequence[int], scale: tuple[int, int, int]) -> dict[int, list[Point]]:
-    """Return the points of each seat's line; where lines would lie on each other they run side by side."""
+    """Return the points of each seat's line; where lines would lie on each other they run side by side.
+
+    Who begins with the same begins at the same point: the axis is read there.
+    """
     low, high, _ = scale
     ways: dict[int, list[Point]] = {seat: [] for seat in order}
     for moment, row in enumerate(rows):
         x = area.x + area.w * moment / max(1, len(rows) - 1)
         wanted = [area.bottom - area.h * (row[seat] - low) / max(1, high - low) for seat in order]
-        places = spread(wanted, SIDE_BY_SIDE, area.y - 8, area.bottom - 1)
+        apart = SIDE_BY_SIDE if moment else 0.0
+        places = spread(wanted, apart, area.y - 8, area.bottom - 1)
         for seat, y in zip(order, places, strict=True):
             ways[seat].append((x, y))
     return ways

@@ -47,7 +47,9 @@ def test_lines_keep_apart_and_keep_to_the_chart() -> None:
         seats = rng.randrange(2, 6)
         rows = [[rng.randrange(4) for _ in range(seats)] for _ in range(rng.randrange(2, 9))]
         ways = seat_ways(area, rows, list(range(seats)), (0, 5, 1))
-        for moment in range(len(rows)):
+        begun = [way[0][1] for way in ways.values()]
+        assert len({round(y) for y in begun}) == len(set(rows[0])), "equal scores begin at one point"
+        for moment in range(1, len(rows)):
             places = sorted(way[moment][1] for way in ways.values())
             assert all(b - a >= SIDE_BY_SIDE - 1e-6 for a, b in itertools.pairwise(places))
             assert area.y - 8 <= places[0]
