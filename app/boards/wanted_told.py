@@ -67,11 +67,10 @@ def told_short(event: dict[str, Any]) -> Said | None:
         case "declared":
             return said("wanted.short.declared", claim=short_said(event["claim"]))
         case "judged":
-            lied = event["card"] != event["claim"]
-            key = f"wanted.short.{'arrested' if event['arrested'] else 'free'}-{'lied' if lied else 'true'}"
+            key = "wanted.short.arrested" if event["arrested"] else "wanted.short.free"
             return said(key, card=short_said(event["card"]))
         case "deputy-passed":
-            return said("wanted.short.deputy", round=event["round"])
+            return said("wanted.short.deputy")
     return None
 
 
