@@ -73,6 +73,11 @@ class LessonInput(TableScene):
         return super().acting and not (goal.read or goal.look or self.course.done)
 
     @property
+    def marks_changes(self) -> bool:
+        """Whether what changed last is marked: not while something is spoken of, which alone is lit then."""
+        return not (self.at_rest and not self.acting and self.course.step.keys)
+
+    @property
     def asked(self) -> bool:
         """Whether the guide asks to go back or to go on like this."""
         return self.flow.player.astray or self.course.astray

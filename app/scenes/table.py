@@ -91,6 +91,11 @@ class TableScene(TableInput):
         return self.flow.begun >= 0 and not self.flow.player.playing
 
     @property
+    def marks_changes(self) -> bool:
+        """Whether thin lines go round what changed last."""
+        return True
+
+    @property
     def living(self) -> bool:
         """Whether things live and breathe: there was input within the last seconds."""
         return self.stage.now - self._touched < REST
