@@ -77,6 +77,10 @@ def _place(board: WantedBoard, seat: int, number: int, cards: int) -> tuple[Poin
     return board.saloon.at(FIRST + number * step, middle), round(scale * board.saloon.k, 2)
 
 
+BAND: Colour = (84, 30, 22)
+"""A row of the pay-out: the leather in shade, through which no ornament shows."""
+
+
 def paint_payout(canvas: Canvas, board: WantedBoard) -> None:
     """Draw the rows: whose they are, and the sum so far."""
     k = board.saloon.k
@@ -85,7 +89,7 @@ def paint_payout(canvas: Canvas, board: WantedBoard) -> None:
         middle, height = _row(board, seat)
         left, right = board.saloon.at(238, middle), board.saloon.at(1046, middle)
         band = Box(left[0], left[1] - (height / 2 - 3) * k, right[0] - left[0], (height - 6) * k)
-        canvas.fill(band, (30, 8, 5), 10, 92)
+        canvas.fill(band, BAND, 10)
         x = left[0] + 34 * k
         skin.picture(canvas, f"table/emblem-{person.mark}", (x, left[1]), (42 * k, 42 * k))
         canvas.text(person.name, (x + 30 * k, left[1]), 19 * k, "bold", CREAM, room=116 * k, on_piece=True)
