@@ -128,6 +128,10 @@ class GameBox(Pressable):
         canvas.text(words, box.centre, 14, "bold", (58, 33, 9), "centre", on_piece=True)
 
 
+NARROW = 0.75
+"""The share of its width to which a box's second title may be narrowed."""
+
+
 def titles(language: str, game_id: str) -> tuple[str, str]:
     """Return a game's title in the person's language, and in the other one."""
     words = words_of(folder(game_id) / "words")
@@ -151,7 +155,10 @@ def paint_titles(canvas: Canvas, name: str, game_id: str, language: str, words: 
     spots = canvas.pictures.spots(name)
     x, y = spots["title"]
     carved(canvas, words[0], (x, y - 3), 26, room=166, on_piece=True)
-    carved(canvas, words[1].upper(), spots["subtitle"], 12, room=150, on_piece=True, face="bold")
+    second, room = words[1].upper(), 154
+    if canvas.type.width(second, "bold", 0, on_piece=True) * NARROW > room:
+        second = words[1]  # rather no capitals than a word that is cut
+    carved(canvas, second, spots["subtitle"], 12, room=room, on_piece=True, face="bold")
     for spot in spots.keys() - {"title", "subtitle"}:
         key = f"shelf.faces.{game_id}.{spot}"
         if screen_words().has(key):
