@@ -67,7 +67,8 @@ class Cell(Pressable):
     def paint(self, canvas: Canvas) -> None:
         """Draw the square with pencil and pen."""
         gone = self.square in self.pad.gone[self.rival]
-        paint_cell(canvas, self.box, self.square, gone, self.pad.marks.get((self.rival, self.square)))
+        mark, own = self.pad.marks.get((self.rival, self.square)), self.square == self.pad.loot
+        paint_cell(canvas, self.box, self.square, gone, mark, own)
         if self.hovered:
             canvas.outline(self.box, GOLD, 2.5, 3)
 
@@ -85,6 +86,7 @@ class PadScene(WidgetScene):
         self.board = board
         self.seat = board.seat
         self.pages = found
+        self.loot: str = board.view["loots"][self.seat]
         self.rivals = tuple(found)
         say = stage.say
         self.cells = [
@@ -137,6 +139,8 @@ class PadScene(WidgetScene):
         state = "open" if square in page.possible else "out"
         if page.possible == (square,):
             state = "sure"
+        elif square == self.loot:
+            state = "own"
         return say(f"gnome-street.sheet.{state}", name=name, square=self.board.rule(f"squares.{square}"))
 
     # --- what was heard ---------------------------------------------------------------------------

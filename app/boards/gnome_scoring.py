@@ -38,6 +38,15 @@ def gains(view: Position, square: str) -> list[tuple[int, int, Said]]:
     ]
 
 
+def scores_by_square(view: Position, seats: int) -> list[list[int]]:
+    """Return the points of all seats before the digging and after each square that brought some, of an open view."""
+    rows = [[0] * seats]
+    for square in _worth_a_look(view):
+        if found := gains(view, square):
+            rows.append([score + sum(n for who, n, _ in found if who == seat) for seat, score in enumerate(rows[-1])])
+    return rows
+
+
 def reveal(board: GnomeStreetBoard, now: Position, after: Position, events: Sequence[dict[str, Any]]) -> list[Beat]:
     """Turn up every square that holds something, with its points, then say who has won."""
     points, open_squares = [0] * len(board.people), []

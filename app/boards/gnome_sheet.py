@@ -142,7 +142,8 @@ def pad_look(board: GnomeStreetBoard) -> Look:
     marks = board.notes.marks(board.seat)
     gone = {rival: struck(board, page) for rival, page in found.items()}
     people = [(rival, board.people[rival]) for rival in found]
-    state = (board.seat, tuple(gone.items()), tuple(sorted(marks.items())), board.notes.pencil)
+    loot = board.view["loots"][board.seat]
+    state = (board.seat, loot, tuple(gone.items()), tuple(sorted(marks.items())), board.notes.pencil)
 
     def paint(canvas: Canvas) -> None:
         _paint_paper(canvas, title)
@@ -154,7 +155,7 @@ def pad_look(board: GnomeStreetBoard) -> Look:
             _paint_name(canvas, person.name, column, y + high / 2 + 14)
             own = {square: mark for (of, square), mark in marks.items() if of == rival}
             box = Box(column + 9, y + 5, SHEET[0] - column - 28, high - 10)
-            paint_page(canvas, box, gone[rival], own, number == len(people) - 1)
+            paint_page(canvas, box, gone[rival], own, loot)
             if number:
                 canvas.line((16, y), (278, y), (196, 176, 140), 1.2)
 
@@ -199,10 +200,10 @@ def cell(box: Box, square: str) -> Box:
     return Box(x + column * wide, y + line * high, wide, high)
 
 
-def paint_page(canvas: Canvas, box: Box, gone: frozenset[str], own: Mapping[str, Mark], last: bool) -> None:
-    """Draw a small garden with what is struck and what the hand has marked."""
+def paint_page(canvas: Canvas, box: Box, gone: frozenset[str], own: Mapping[str, Mark], loot: str | None) -> None:
+    """Draw a small garden with what is struck and what the hand has marked; ``loot``: where the seat's own one is."""
     for square in SQUARES:
-        paint_cell(canvas, cell(box, square), square, square in gone, own.get(square))
+        paint_cell(canvas, cell(box, square), square, square in gone, own.get(square), square == loot)
     wide, high, (x, y) = grid(box)
     for line, row in enumerate("ABC"):
         canvas.text(row, (x - 8, y + (line + 0.5) * high), 12, "bold", INK, "centre", True)
@@ -211,8 +212,8 @@ def paint_page(canvas: Canvas, box: Box, gone: frozenset[str], own: Mapping[str,
         canvas.text(str(column + 1), at, 11, "bold", INK, "centre", True)
 
 
-def paint_cell(canvas: Canvas, box: Box, square: str, gone: bool, mark: Mark | None) -> None:
-    """Draw one square of a page."""
+def paint_cell(canvas: Canvas, box: Box, square: str, gone: bool, mark: Mark | None, own: bool = False) -> None:
+    """Draw one square of a page; the one with the seat's own loot (``own``) is struck with its sack."""
     inner, terrain = box.inset(0.7), terrain_of(square)
     canvas.fill(inner, CELLS[terrain], 2)
     size = min(box.w, box.h) * 0.68
@@ -221,7 +222,10 @@ def paint_cell(canvas: Canvas, box: Box, square: str, gone: bool, mark: Mark | N
         return
     if gone:
         canvas.fill(inner, RUBBED, 2)
-    canvas.image(f"gnome_street/flower-{flower_of(square)}", box.centre, (size, size), alpha=64 if gone else 255)
+    if gone and own:
+        canvas.image("gnome_street/loot-sack", box.centre, (box.h * 0.72, box.h * 0.84))
+    else:
+        canvas.image(f"gnome_street/flower-{flower_of(square)}", box.centre, (size, size), alpha=64 if gone else 255)
     if gone:
         _cross(canvas, inner.inset(box.w * 0.2, box.h * 0.16), PENCIL, max(2.2 / canvas.scale, box.w * 0.075))
     if mark is not None:

@@ -24,6 +24,7 @@ from app.boards.gnome_ground import lights, living_sprites, paint_asked, paint_g
 from app.boards.gnome_looks import Figures, token_look
 from app.boards.gnome_pad import PadScene
 from app.boards.gnome_places import CARD, GARDEN, Yard
+from app.boards.gnome_scoring import scores_by_square
 from app.boards.gnome_seats import cards_left, hand_places, laid_cards, seat_pieces, seen_of_hand, tokens_left
 from app.boards.gnome_sheet import SHEET, Notes, pad_look, pages
 from app.boards.gnome_story import story
@@ -206,6 +207,10 @@ class GnomeStreetBoard(Board):
     def mark_sprites(self, canvas: Canvas, marks: Sequence[Mark], now: float) -> Sequence[Sprite]:
         """Light the squares that a question would ask about."""
         return [sprite for mark in marks for sprite in lights(canvas, self, [str(key) for key in mark.keys])]
+
+    def scores_over_time(self) -> list[list[int]] | None:
+        """Return the points square by square as they are dug up: before the end nobody has any."""
+        return scores_by_square(self.view, len(self.people)) if self.view["phase"] == "over" else None
 
     def celebrate(self, canvas: Canvas, box: Box) -> None:
         """Draw the cottage behind the podium."""

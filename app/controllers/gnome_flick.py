@@ -43,8 +43,8 @@ TURN, FINE_TURN, WIDE_TURN = 1.0, 0.2, 5.0
 """Degrees that a key turns the aim."""
 FINE_SHOULDER, WIDE_SHOULDER = "pageup", "pagedown"
 """The keys of the pad's shoulders (see :mod:`app.stage.input`)."""
-PAUSE = 1.2
-"""Seconds before chance flicks for a seat."""
+PAUSE = 2.5
+"""Seconds before chance flicks for a seat: time to read that it will, and to turn the switch off."""
 SWITCH = (190.0, 36.0)
 SWITCH_KEY = "a"
 BESIDE = 84.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -244,6 +245,12 @@ def test_the_points_turned_up_at_the_end_are_the_scores(whole: Match) -> None:
             for seat, points, _ in gains(view, square):
                 scores[seat] += points
         assert tuple(scores) == match.outcome().scores
+        made = board(match.seats)
+        made.show(view, None, None)
+        rows = made.scores_over_time()
+        assert rows is not None
+        assert (rows[0], tuple(rows[-1])) == ([0] * match.seats, match.outcome().scores)
+        assert all(sum(after) > sum(before) for before, after in pairwise(rows))
 
 
 # --- the sheet ----------------------------------------------------------------------------------------

@@ -185,6 +185,17 @@ def test_the_pencil_can_be_put_away_and_tips_tell_no_more_than_it() -> None:
     assert any(scene.gone.values())
 
 
+def test_the_square_of_the_own_loot_says_why_it_is_struck_for_everybody() -> None:
+    desk = Desk(language="en")
+    scene = pad(desk)
+    own = scene.board.view["loots"][scene.seat]
+    for rival in scene.rivals:
+        assert own in scene.gone[rival]
+        assert "your own loot" in scene.tip(rival, own)
+    desk.keys("p")
+    assert "your own loot" not in scene.tip(scene.rivals[0], own)
+
+
 def test_the_pad_is_shut_by_esc_by_a_press_beside_it_and_when_the_focus_is_lost() -> None:
     desk = Desk()
     scene = pad(desk)
