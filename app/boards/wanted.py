@@ -189,7 +189,8 @@ class WantedBoard(Board):
 
     def _jail(self, seat: int) -> Piece:
         place, cards, size = self.saloon.seats[seat], self.jailed(seat), self.view["options"]["jail"]
-        words = self.stage.say("wanted.jail", name=self.people[seat].name, count=cards, size=size)
+        count = len(self.view["jails"][seat])
+        words = self.stage.say("wanted.jail", name=self.people[seat].name, count=count, size=size)
         known = [card for card in self.view["jails"][seat] if card is not None]
         if known and not self.paying:
             listed = self.stage.say("table.and").join(self.rule(f"short.{card}") for card in known)
@@ -296,7 +297,10 @@ class WantedBoard(Board):
         """Draw a resting thing; a jail with its bars and its count."""
         if isinstance(piece.key, tuple) and piece.key[0] == "jail":
             size = self.view["options"]["jail"]
-            paint_jail(canvas, piece.centre, piece.scale, self.jailed(piece.key[1]), size)
+            seat = piece.key[1]
+            cards = self.jailed(seat)
+            out = len(self.view["jails"][seat]) - cards
+            paint_jail(canvas, piece.centre, piece.scale, cards, size, out)
         else:
             super().paint_piece(canvas, piece)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.boards.wanted_places import CARD, Tail
@@ -60,6 +61,7 @@ def card_look(stage: Stage, role: str, seats: int) -> Look:
     """Return a poster: title, portrait, name, bounty, the marks of its sets; large enough, its condition too."""
     long, short = names(stage, role)
     title = stage.say("wanted.poster")
+    shorts = [names(stage, one)[1] for one in ROLE]
     condition, money = stage.say_of(GAME, f"conditions.{role}"), dollars(stage, bounty(role, seats))
 
     def paint(canvas: Canvas) -> None:
@@ -67,7 +69,7 @@ def card_look(stage: Stage, role: str, seats: int) -> Look:
         if canvas.scale < READABLE:
             return
         if canvas.scale < SMALL:
-            _small(canvas, short, money)
+            _small(canvas, short, money, shorts)
             _marks(canvas, role, 0.8)
             return
         if fitting(canvas, title, "", "bold", 11, 64):
@@ -84,12 +86,19 @@ def card_look(stage: Stage, role: str, seats: int) -> Look:
     return Look(("wanted-card", role, seats, stage.settings.language), CARD, paint)
 
 
-def _small(canvas: Canvas, name: str, money: str) -> None:
-    """Write the bounty on the bar at the top, and the short name below in the widest face that shows it whole."""
+def _small(canvas: Canvas, name: str, money: str, every: Sequence[str]) -> None:
+    """Write the bounty on the bar at the top, and the short name below in the widest face that shows all names whole.
+
+    All posters of a hand are written alike; ``every`` are the short names of the game.
+    """
     canvas.text(money, (49, 15.5), 11, "bold", TITLE_INK, "centre", on_piece=True, room=66)
     faces: tuple[Face, ...] = ("title", "bold", "text")
-    face: Face = next((one for one in faces if canvas.type.width(name, one, 13, on_piece=True) <= SMALL_ROOM), "text")
+    face: Face = next((one for one in faces if _all_fit(canvas, every, one)), "text")
     canvas.text(name, (47, 115), 13, face, INK, "centre", on_piece=True, room=SMALL_ROOM)
+
+
+def _all_fit(canvas: Canvas, every: Sequence[str], face: Face) -> bool:
+    return all(canvas.type.width(name, face, 13, on_piece=True) <= SMALL_ROOM for name in every)
 
 
 def _details(canvas: Canvas, name: str, condition: str, money: str) -> None:
@@ -244,11 +253,11 @@ def ring_look(radius: float, colour: Colour) -> Look:
 JAIL = (122.0, 102.0)
 
 
-def paint_jail(canvas: Canvas, centre: Point, scale: float, cards: int, size: int) -> None:
-    """Draw a cell with so many backs behind bars, and its open count."""
+def paint_jail(canvas: Canvas, centre: Point, scale: float, cards: int, size: int, out: int = 0) -> None:
+    """Draw a cell with so many backs behind bars, and its open count; those that are ``out`` count as well."""
     _cell(canvas, centre, scale, cards)
     at = (centre[0], centre[1] + JAIL[1] / 2 * scale - 6 * scale)
-    canvas.text(f"{cards} / {size}", (at[0], at[1] - 1), 16 * scale, "title", INK, "centre", on_piece=True)
+    canvas.text(f"{cards + out} / {size}", (at[0], at[1] - 1), 16 * scale, "title", INK, "centre", on_piece=True)
 
 
 def _cell(canvas: Canvas, centre: Point, scale: float, cards: int) -> None:

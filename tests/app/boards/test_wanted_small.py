@@ -35,6 +35,20 @@ def test_every_short_name_is_whole_on_a_small_card(language: Literal["zh", "en"]
         assert wide <= SMALL_ROOM * card.scale * made.stage.painter.scale, role
 
 
+def test_a_jail_that_is_paid_out_still_tells_how_many_it_held() -> None:
+    match, rng = Match.new("wanted", 3, 3, {}), random.Random(3)
+    while match.actors():
+        match.do(match.actors()[0], rng.choice(match.legal(match.actors()[0])))
+    stage = Desk((960, 600)).stage
+    made = WantedBoard(stage, people("ppp"))
+    made.lay_out(stage.frame.box)
+    made.show(match.view(None), None, None)
+    for seat, jail in enumerate(match.view(None)["jails"]):
+        piece = made.piece(("jail", seat))
+        assert piece is not None
+        assert f"{len(jail)}/" in piece.words
+
+
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
 def test_the_ribbon_of_a_turn_leaves_the_count_of_the_jail_free(size: tuple[int, int]) -> None:
     board = table(size).scene.board
