@@ -94,16 +94,21 @@ def _paint_rounds(canvas: Canvas, board: GnomeStreetBoard) -> None:
     for number, line in enumerate(lines):
         y = box.y + 22 + (number - (len(lines) - 1) / 2) * 16
         canvas.text(line, (box.centre[0], y), 14, face, ON_WOOD, "centre", True, box.w - 6)
-    for number in range(ROUNDS):
+    last = board.stage.say("gnome-street.last") if view["last_round"] else ""
+    room = box.w - 6
+    if last and not any(fits(canvas, last, face, 12, room) for face in ("bold", "text")):
+        for number, line in enumerate(last.split()):  # too wide for one line: it is worth more than the lamps
+            canvas.text(line, (box.centre[0], box.y + 56 + number * 18), 12, "text", GOLD, "centre", True, room)
+        return
+    for number in range(view["round"] if last else ROUNDS):  # in the last round none is still to come
         x = box.centre[0] + (number % 3 - 1) * 15
         y = box.y + 48 + number // 3 * 18
         canvas.circle((x, y), 5.4, DARK)
         if number < view["round"]:
             canvas.circle((x, y), 4.8, GOLD)
-    if view["last_round"]:
-        last = board.stage.say("gnome-street.last")
-        if fits(canvas, last, "bold", 12, box.w - 6):
-            canvas.text(last, (box.centre[0], box.bottom - 12), 12, "bold", GOLD, "centre", True, box.w - 6)
+    if last:
+        face = "bold" if fits(canvas, last, "bold", 12, room) else "text"
+        canvas.text(last, (box.centre[0], box.bottom - 12), 12, face, GOLD, "centre", True, room)
 
 
 def _round_lines(canvas: Canvas, words: str, room: float) -> tuple[list[str], Face]:
