@@ -20,6 +20,11 @@ def name_said(name: str) -> Said:
     return game_said(f"names.{name}")
 
 
+def label_said(name: str) -> Said:
+    """Return the name of a terrain or action as it is written on its token."""
+    return said(f"gnome-street.short.{name}")
+
+
 def far_said(rest: dict[str, float] | None) -> Said | str:
     """Return how far from the chimney's centre a token rests, or that it is off the board."""
     if rest is None:
@@ -157,7 +162,7 @@ def told_short(people: Sequence[Person], event: Event) -> Said | None:
     match event["type"]:
         case "took":
             return said(
-                "gnome-street.brief.took", terrain=name_said(event["terrain"]), action=name_said(event["action"])
+                "gnome-street.brief.took", terrain=label_said(event["terrain"]), action=label_said(event["action"])
             )
         case "placed":
             return said("gnome-street.brief.placed", square=event["square"])

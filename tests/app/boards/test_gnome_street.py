@@ -209,6 +209,7 @@ def test_a_flick_is_played_along_its_recorded_path_and_measured() -> None:
     before, after = match.view_at(3, None), match.view(None)
     made.show(before, None, 0)
     beats = made.beats([event], before, after)
+    assert beats[-1].caption == made.told(event), "how far it came is still read as it lies there"
     effects = [effect for beat in beats for effect in beat.effects]
     points = event["flight"]["tracks"]["0"]["points"]
     assert effects[0].seconds == pytest.approx((len(points) - 1) / event["flight"]["rate"])
