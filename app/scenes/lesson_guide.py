@@ -41,7 +41,7 @@ class Guide:
         self.go_on = text_button(lambda: say("lesson.go-on"), table.read, "check", "return", True)
         self.next = text_button(self._next_words, table.go_next, "play", "return", True)
         self.back = text_button(lambda: say("lesson.back"), table.go_back, "step-back", "z", True)
-        self.anyway = text_button(lambda: say("lesson.anyway"), table.carry_on, "skip", "e")
+        self.anyway = text_button(lambda: say("lesson.anyway"), table.carry_on, "check", "e")
         self.show_me = text_button(lambda: say("lesson.show"), table.show, "play", "s")
         self.again = small_button("restart", table.restart, lambda: say("lesson.again"), "a")
         self.skip = small_button("skip", self._ask_to_skip, lambda: say("lesson.skip"), "k")
