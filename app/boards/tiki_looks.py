@@ -58,7 +58,7 @@ def _write(
     So a card bears the same name at every size: its short words are only for where it is very small.
     """
     kinds: list[tuple[Face, float]] = [(faces[0], 1.0), (faces[1], 1.0), (faces[1], SLIM)]
-    ways = [(one, face, share) for one in words for face, share in kinds]
+    ways: list[tuple[str, Face, float]] = [(one, face, share) for one in words for face, share in kinds]
     wide = canvas.type.width
     found = next(((one, face) for one, face, by in ways if wide(one, face, 0, on_piece=True) * by <= room), None)
     if found is not None:
