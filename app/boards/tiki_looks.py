@@ -60,7 +60,9 @@ def _write(
     kinds: list[tuple[Face, float]] = [(faces[0], 1.0), (faces[1], 1.0), (faces[1], SLIM)]
     ways: list[tuple[str, Face, float]] = [(one, face, share) for one in words for face, share in kinds]
     wide = canvas.type.width
-    found = next(((one, face) for one, face, by in ways if wide(one, face, 0, on_piece=True) * by <= room), None)
+    found: tuple[str, Face] | None = next(
+        ((one, face) for one, face, by in ways if wide(one, face, 0, on_piece=True) * by <= room), None
+    )
     if found is not None:
         canvas.text(found[0], at, size, found[1], colour, "centre", on_piece=True, room=room)
 
