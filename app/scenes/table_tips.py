@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from app.boards.behind import clear_of
 from app.lessons import has_lesson, lesson_words
 from app.lessons.goals import fits
-from app.scenes.lesson_pointer import Leg, Pointer, box_of
+from app.scenes.lesson_pointer import REST, TRIP, Leg, Pointer, box_of
 from app.scenes.table_best import best_of
 from app.scenes.table_way import TableWay
 from app.stage.canvas import Canvas, Sprite
@@ -126,6 +126,7 @@ class TableTips:
         self.pointer.point(self.legs(), (), table.stage.now)
         living = table.living and not table.stage.pace.reduced
         if self._rows():  # no dots and no numbers, which would name two of many; a hand at rest would name one
-            return self.pointer.hand(canvas, table.stage.now, living, None) if living else []
+            sweeping = living and (table.stage.now - self.pointer.since) % (TRIP + REST) < TRIP
+            return self.pointer.hand(canvas, table.stage.now, living, None) if sweeping else []
         trail = clear_of(canvas, self.pointer.trail(canvas, None), table.board.laid.sentence)
         return [*trail, *self.pointer.hand(canvas, table.stage.now, living, None)]
