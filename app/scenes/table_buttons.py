@@ -8,18 +8,47 @@ from typing import TYPE_CHECKING
 from app.controllers.controller import Action
 from app.scenes import doors
 from app.stage.frame import Box
-from app.widgets.buttons import Button, Kind, RoundButton
+from app.stage.type import SMALLEST
+from app.widgets.buttons import ROUND_WORDS, Button, Kind, RoundButton
+from app.widgets.said import said
 
 if TYPE_CHECKING:
     from app.scenes.table import TableScene
 
 PASS_KEY = "e"
+UNDER = 10.0
+"""Units above and below the words of a round button, taken together."""
 
 
 def pitch(box: Box, boxes: Sequence[Box]) -> float:
     """Return how far it is from a button to the nearest other one of its row, in units; infinite for a lone one."""
     ways = (abs(other.centre[0] - box.centre[0]) for other in boxes if abs(other.y - box.y) < box.h)
     return min((way for way in ways if way > 0), default=float("inf"))
+
+
+def below(box: Box, boxes: Sequence[Box]) -> float:
+    """Return how far it is from a button to the next one under it, in units; infinite where there is none."""
+    ways = (other.y - box.y for other in boxes if abs(other.centre[0] - box.centre[0]) < box.w)
+    return min((way for way in ways if way > 0), default=float("inf"))
+
+
+def words_size(buttons: Sequence[RoundButton], boxes: Sequence[Box], whole: Box) -> float:
+    """Return the one size in units, at most ROUND_WORDS, in which the words of all the buttons have room.
+
+    They keep off the words beside them, the buttons under them and the edges of ``whole``, the table. Words that
+    have no room even in the smallest type there is are squeezed when they are drawn.
+    """
+    size = ROUND_WORDS
+    for button, box in zip(buttons, boxes, strict=False):
+        x = box.centre[0]
+        wide = min(pitch(box, boxes) - 10, 2 * min(x - whole.x, whole.right - x) - 12)
+        high = min(below(box, boxes), whole.bottom - box.y) - button.diameter - UNDER
+        words, type_ = said(button.label), button.type
+        while type_.pixels(size) > SMALLEST and (
+            type_.width(words, "bold", size) > wide or type_.leading("bold", size) > high
+        ):
+            size -= 0.25
+    return size
 
 
 class TableButtons:
@@ -72,8 +101,9 @@ class TableButtons:
     def lay_out(self) -> None:
         """Place everything; words may be twice as large."""
         boxes = self.table.board.laid.buttons
+        size = words_size(self.round, boxes, self.table.board.laid.whole)
         for button, box in zip(self.round, boxes, strict=False):
-            button.pitch = pitch(box, boxes)
+            button.pitch, button.size = pitch(box, boxes), size
             w, h = button.natural()
             button.place(Box(box.centre[0] - w / 2, box.y, w, h))
         self._place_actions()

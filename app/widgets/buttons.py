@@ -37,6 +37,8 @@ def key_cap_width(typesetter: Typesetter, words: str) -> float:
     return typesetter.width(words, "text", 13) + 12 if words else 0.0
 
 
+ROUND_WORDS = 15.0
+"""How large the words below a round button are, in units, where they have room."""
 SMALLER = 0.7
 """How large the words of a button are in two lines: where they would be cut in one."""
 
@@ -175,6 +177,8 @@ class RoundButton(Pressable):
         self.badge = badge
         self.pitch = float("inf")
         """Units from this button to the next in a row: words that are wider are written smaller."""
+        self.size = ROUND_WORDS
+        """Of the words, in units; buttons that stand together are given one that fits them all."""
 
     def activate(self) -> None:
         """Do what it is there for."""
@@ -185,10 +189,10 @@ class RoundButton(Pressable):
         """Return the room for the button and its words."""
         if not said(self.label):
             return (self.diameter, self.diameter)
-        w = self.type.width(said(self.label), "bold", 15) + 8
+        w = self.type.width(said(self.label), "bold", self.size) + 8
         return (
             min(max(self.diameter, w), self.pitch),
-            self.diameter + self.type.leading("bold", 15) + 6,
+            self.diameter + self.type.leading("bold", self.size) + 6,
         )
 
     @property
@@ -205,11 +209,11 @@ class RoundButton(Pressable):
         colour = ON_WOOD if self.enabled else GREY
         skin.icon(canvas, self.icon, (x, y + sink), 28 * share, colour)
         if said(self.label):
-            y = self.box.y + self.diameter + 6 + self.type.leading("bold", 15) / 2
+            y = self.box.y + self.diameter + 6 + self.type.leading("bold", self.size) / 2
             canvas.text(
                 said(self.label),
                 (x, y),
-                15,
+                self.size,
                 "bold",
                 colour,
                 "centre",
