@@ -11,7 +11,7 @@ from app.boards.flight import lifted
 from app.boards.things import Piece, Spot
 from app.scenes.table_glow import halo
 from app.stage.canvas import GOLD, Canvas, Look, Sprite
-from app.stage.frame import Box, Point
+from app.stage.frame import TABLE_HEIGHT, Box, Point
 from app.stage.tween import along_arc, ease_in_out
 
 TRIP, REST = 1.5, 0.9
@@ -22,6 +22,12 @@ DOT_STEP = 26.0
 ARC = 46.0
 WIDEST = (420.0, 300.0)
 """Of a place larger than this it is enough to see the middle."""
+EDGE = 7.0
+"""How far inside the lower edge of a thing a fingertip rests."""
+ROOM = 44.0
+"""What of the hand has to be seen over the lower edge of the table."""
+LOW = (36.0, 0.0)
+"""Where it rests beside a place of which only the middle is known: between its words and those round it."""
 RED = (176, 58, 38)
 GOAL = (255, 244, 196)
 """The light round where a way leads: paler than that of what can be taken or is legal."""
@@ -38,7 +44,7 @@ class Leg:
     target: Hashable | None = None
     """Where it is carried to."""
     boxes: tuple[Box, ...] = ()
-    """What has to be seen for it."""
+    """What has to be seen for it; the first is where it begins, the last where it ends."""
 
     @property
     def last(self) -> Point:
@@ -48,6 +54,22 @@ class Leg:
     def at(self, t: float) -> Point:
         """Return where the hand is at a share of the way."""
         return along_arc(self.start, self.end, ease_in_out(t), ARC) if self.end is not None else self.start
+
+    def touch(self, t: float) -> Point:
+        """Return where the fingertip is at a share of the way: low on the things, whose words stay readable."""
+        begin = _low(self.start, self.boxes[0] if self.boxes else None)
+        if self.end is None:
+            return begin
+        return along_arc(begin, _low(self.end, self.boxes[-1] if self.boxes else None), ease_in_out(t), ARC)
+
+
+def _low(at: Point, box: Box | None) -> Point:
+    """Return where a fingertip rests on a thing: near its lower edge, right of its middle, still on the table."""
+    if box is None:
+        return (at[0] + LOW[0], at[1] + LOW[1])
+    x = max(box.x, min(box.right - EDGE, max(at[0], box.centre[0] + box.w * 0.2)))
+    y = max(at[1], min(box.bottom - EDGE, TABLE_HEIGHT - ROOM))
+    return (x, y)
 
 
 def leg(board: Board, source: Hashable, target: Hashable | None) -> Leg | None:
@@ -153,14 +175,14 @@ class Pointer:
         if held is None:
             return [self._moving(canvas, now - self.since, living)]
         right = held == self.legs[0].key and self.legs[0].end is not None
-        return [_hand(canvas, self.legs[0].last, pressed=False)] if right else []
+        return [_hand(canvas, self.legs[0].touch(1.0), pressed=False)] if right else []
 
     def _moving(self, canvas: Canvas, time: float, living: bool) -> Sprite:
         whole = (TRIP + REST) * len(self.legs)
         at = (time % whole) / (TRIP + REST) if living else 0.0
         part = self.legs[int(at) % len(self.legs)]
         t = min(1.0, (at % 1.0) * (TRIP + REST) / TRIP)
-        steps = round(part.at(t)[0]), round(part.at(t)[1])
+        steps = round(part.touch(t)[0]), round(part.touch(t)[1])
         return _hand(canvas, steps, pressed=0.12 < t < 0.96 if part.end else 0.3 < t < 0.6)
 
 

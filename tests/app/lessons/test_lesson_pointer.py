@@ -1,0 +1,72 @@
+"""Where the pointing hand rests: on the edge of what it points at, beside its words and numbers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from app.controllers.wanted_wheel import ClaimWheel
+from app.scenes.lesson_pointer import REST, TRIP, Leg, Pointer
+from app.stage.frame import TABLE_HEIGHT, Box
+from tests.app.lessons.learner import Learner
+
+
+def first_pointed(learner: Learner) -> Pointer:
+    """Do what is asked until the hand points at something."""
+    for _ in range(30):
+        learner.settle()
+        if learner.table.guide.pointer.legs:
+            return learner.table.guide.pointer
+        learner.act()
+    raise AssertionError("the hand never points")
+
+
+def hands(learner: Learner, pointer: Pointer) -> list[pygame.Rect]:
+    """Return the pixels of the hand at both ends of its first way."""
+    canvas = learner.stage.painter.canvas()
+    times = (pointer.since + 0.01, pointer.since + TRIP + REST / 2)
+    return [sprite.rect for time in times for sprite in pointer.hand(canvas, time, True, None)]
+
+
+def test_on_a_thing_the_fingertip_rests_low_and_right_and_stays_within_it() -> None:
+    card, place = Box(300, 580, 95, 134), Box(600, 240, 100, 137)
+    way = Leg(card.centre, place.centre, boxes=(card, place))
+    for box, tip in ((card, way.touch(0.0)), (place, way.touch(1.0))):
+        assert box.holds(tip)
+        assert tip[0] > box.centre[0]
+        assert tip[1] > box.y + 0.7 * box.h
+        assert tip[1] < TABLE_HEIGHT - 40, "of the hand itself enough has to be seen"
+
+
+def test_a_place_on_a_large_field_is_pointed_at_from_below() -> None:
+    place = Box(100, 100, 60, 60)
+    assert Leg(place.centre, boxes=(place,)).touch(0.7) == Leg(place.centre, boxes=(place,)).touch(0.0)
+
+
+@pytest.mark.parametrize(("game", "number"), [("wanted", 1), ("gnome-street", 2), ("mole-war", 0), ("tiki-topple", 1)])
+def test_the_hand_hides_no_number_of_its_way(tmp_path: Path, game: str, number: int) -> None:
+    learner = Learner(tmp_path, game, number)
+    pointer = first_pointed(learner)
+    canvas = learner.stage.painter.canvas()
+    badges = [sprite.rect for sprite in pointer.trail(canvas, None)[-2:]]
+    assert pointer.legs[0].end is not None
+    for hand in hands(learner, pointer):
+        assert hand.collidelist(badges) < 0
+
+
+def test_on_the_wheel_the_hand_leaves_every_name_readable(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", 1)
+    first_pointed(learner)
+    learner.act()
+    learner.settle()
+    wheel, board, pointer = learner.table.special, learner.table.board, learner.table.guide.pointer
+    assert isinstance(wheel, ClaimWheel)
+    scale, type_ = wheel.centre(board)[1], learner.stage.type
+    hand = hands(learner, pointer)[0].inflate(-6, -6)  # its picture has a clear edge
+    for role in wheel.claims:
+        x, y = wheel.well(role, board)
+        wide = type_.width(learner.stage.say_of("wanted", f"short.{role}"), "bold", 14, on_piece=True)
+        words = Box.around((x, y + 29 * scale), wide, 14)
+        assert not hand.colliderect(pygame.Rect(words.x, words.y, words.w, words.h)), f"{role} is hidden"
