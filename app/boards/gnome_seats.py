@@ -21,6 +21,7 @@ from app.boards.gnome_cards import (
 from app.boards.gnome_garden import figure, gnome_picture
 from app.boards.gnome_looks import token_look
 from app.boards.gnome_places import CARD, PLATE_CARD, TOKEN_ON_PLATE, TRAY_TOKEN
+from app.boards.telling import listed
 from app.boards.things import Piece
 from app.stage.canvas import Look
 from app.stage.frame import Point
@@ -135,9 +136,8 @@ def _put_away(board: GnomeStreetBoard, seat: int, cards: list[int]) -> Piece:
 
 def _discard_words(board: GnomeStreetBoard, seat: int, cards: list[int]) -> str:
     """Return what a seat has discarded, each card with its name, and what the uppermost one does."""
-    comma = board.stage.say("table.and")
-    listed = comma.join(card_words(board, value)[0] for value in cards)
-    heading = board.stage.say("gnome-street.discards", name=board.people[seat].name, cards=listed)
+    names = listed(board.stage, [card_words(board, value)[0] for value in cards])
+    heading = board.stage.say("gnome-street.discards", name=board.people[seat].name, cards=names)
     return "\n".join([heading, " · ".join(card_words(board, cards[-1]))])
 
 

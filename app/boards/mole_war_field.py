@@ -147,7 +147,7 @@ def mole_words(board: MoleWarBoard, seat: int, cell: str) -> str:
         parts.append(say("mole-war.is-protected"))
     if seat == view["turn"] and cell in view["moved"]:
         parts.append(say("mole-war.has-moved"))
-    return say("table.and").join(parts)
+    return say("table.comma").join(parts)
 
 
 def cell_spots(board: MoleWarBoard) -> list[Spot]:

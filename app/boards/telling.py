@@ -19,12 +19,18 @@ def resolve(stage: Stage, game_id: str, people: Sequence[Person], words: Said) -
     return stage.say_of(game_id, words.key, **values) if words.of_game else stage.say(words.key, **values)
 
 
+def listed(stage: Stage, words: Sequence[str]) -> str:
+    """Return words as a list that is read aloud: commas between them, and an "and" before the last of several."""
+    if len(words) < 2:
+        return "".join(words)
+    return stage.say("table.and-last", first=stage.say("table.comma").join(words[:-1]), last=words[-1])
+
+
 def _value(stage: Stage, game_id: str, people: Sequence[Person], key: str, value: Any) -> Any:
     if isinstance(value, Said):
         return resolve(stage, game_id, people, value)
     if isinstance(value, (list, tuple)):
-        joined = [str(_value(stage, game_id, people, "", part)) for part in value]
-        return stage.say("table.and").join(joined)
+        return listed(stage, [str(_value(stage, game_id, people, "", part)) for part in value])
     if isinstance(value, int) and not isinstance(value, bool) and (key == "seat" or key.endswith("_seat")):
         return people[value].name if 0 <= value < len(people) else value
     return value

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from app.boards.beat import Beat, Position
 from app.boards.board import Board
 from app.boards.places import Places
+from app.boards.telling import listed
 from app.boards.things import Count, Piece, Plate, Spot
 from app.boards.wanted_ground import lantern_light, paint_changing, paint_ground
 from app.boards.wanted_ledger import LedgerScene
@@ -193,8 +194,8 @@ class WantedBoard(Board):
         words = self.stage.say("wanted.jail", name=self.people[seat].name, count=count, size=size)
         known = [card for card in self.view["jails"][seat] if card is not None]
         if known and not self.paying:
-            listed = self.stage.say("table.and").join(self.rule(f"short.{card}") for card in known)
-            words = self.stage.say("wanted.jail-own", jail=words, cards=listed)
+            cards_known = listed(self.stage, [self.rule(f"short.{card}") for card in known])
+            words = self.stage.say("wanted.jail-own", jail=words, cards=cards_known)
         large = jail_look(cards, size)
         return Piece(("jail", seat), cell_look(), place.jail, 0, place.jail_scale, 8, words, large, shadow=False)
 

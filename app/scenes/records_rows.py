@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Sequence
 from zlib import crc32
 
+from app.boards.telling import listed
 from app.people import Person
 from app.scenes.records_album import SMALL, Album
 from app.scenes.room import medal, spoken_time
@@ -49,7 +50,7 @@ def state(stage: Stage, kept: Summary) -> str:
             return say("table.over")
         points = max(kept.scores[seat] for seat in winners)
         key = "records.won" if len(winners) == 1 else "records.shared"
-        return say(key, names=say("table.and").join(names[seat].name for seat in winners), points=points)
+        return say(key, names=listed(stage, [names[seat].name for seat in winners]), points=points)
     actors = [names[seat].name for seat in kept.actors if seat < len(names)]
     turn = say("shelf.several", count=len(actors)) if len(actors) != 1 else say("shelf.turn", name=actors[0])
     if kept.round is None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import art
 from app.boards.board import Board
-from app.boards.telling import named
+from app.boards.telling import listed, named
 from app.boards.words import Said, game_said
 from app.scenes import doors
 from app.scenes.results_chart import paint_chart
@@ -186,7 +186,7 @@ class ResultsScene(WidgetScene):
         paint_chart(canvas, self.stage, self.chart, self.rows, self.session.people, self.order())
 
     def _paint_title(self, canvas: Canvas) -> None:
-        names = self.stage.say("table.and").join(self.session.people[seat].name for seat in self.outcome.winners)
+        names = listed(self.stage, [self.session.people[seat].name for seat in self.outcome.winners])
         key = "results.won" if len(self.outcome.winners) == 1 else "results.shared"
         words = self.stage.say(key, names=names)
         about = self.board.rule("title")
