@@ -10,7 +10,7 @@ import math
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from app.boards.wanted_looks import balloon_look, names
+from app.boards.wanted_looks import SMALL, balloon_look, names
 from app.boards.wanted_places import WHEEL_RADIUS
 from app.boards.wanted_told import voiced
 from app.boards.words import Said, game_said, said
@@ -34,6 +34,12 @@ HOLE = 113.0
 TOKEN = 66.0
 LABEL = (84.0, 20.0)
 SPEAK = (152.0, 38.0)
+BALLOON_UP = 43.0
+"""Units from the middle of *say it* to that of the balloon over it, at least: neither lies on the other."""
+NAME_SIZE, MOST_LARGER = 14.0, 1.35
+"""The usual size of a portrait's name, and how many times larger it may be: the next portrait is near."""
+LAID, LAID_SMALL = 0.98, 1.14
+"""How large the laid card is on a wheel, and at most on one so small that its words would be left out."""
 OPENING = 0.2
 ROUND = {"right": 1, "down": 1, "left": -1, "up": -1}
 SAY = "say"
@@ -192,7 +198,8 @@ class ClaimWheel(Special):
     def speak_box(self, board: Board) -> Box:
         """Return the box of *say it*."""
         (x, y), scale = self.centre(board)
-        return Box.around((x, y + 93 * scale), SPEAK[0], SPEAK[1])
+        lowest = (RING * math.cos(math.pi / len(ROLES)) - TOKEN / 2) * scale - SPEAK[1] / 2 - 4
+        return Box.around((x, y + min(93 * scale, lowest)), SPEAK[0] * min(1.0, scale), SPEAK[1])
 
     def at(self, pos: Point, board: Board) -> str | None:
         """Return the role whose portrait is at a point, SAY, or None."""
@@ -258,6 +265,7 @@ class ClaimWheel(Special):
         for role in self.claims:
             if self._dragged is None or self._pressed is None or role != self._pressed[0]:
                 found += self._portrait(canvas, board, role, self.well(role, board), scale)
+        found += self._names(canvas, board, scale)
         if self.chosen is not None:
             found += self._speech(canvas, board, scale)
         if self._dragged is not None and self._pressed is not None:
@@ -282,10 +290,20 @@ class ClaimWheel(Special):
                 canvas.glow_sprite(_portrait_look(role), at, 0, size, (255, 216, 113) if chosen else (255, 243, 205))
             )
         found.append(canvas.sprite(_portrait_look(role), at, 0, size))
-        label = _label_look(board.stage, role, chosen)
-        found.append(canvas.sprite(label, (at[0], at[1] + 29 * scale)))
         if pointed and self.by_key:
             found.append(canvas.sprite(_focus_look(), at, 0, size))
+        return found
+
+    def _names(self, canvas: Canvas, board: Board, scale: float) -> list[Sprite]:
+        """Draw the names below the portraits, over every portrait, all of one size."""
+        dragged = self._pressed[0] if self._dragged is not None and self._pressed is not None else None
+        kind = name_size(board.stage, self.claims)
+        found = []
+        for role in self.claims:
+            if role != dragged:
+                x, y = self.well(role, board)
+                label = _label_look(board.stage, role, role == self.chosen, kind)
+                found.append(canvas.sprite(label, (x, y + 29 * scale)))
         return found
 
     def _laid(self, canvas: Canvas, board: Board, at: Point, scale: float) -> list[Sprite]:
@@ -293,7 +311,7 @@ class ClaimWheel(Special):
         piece = board.piece(self.key) or board.piece(("card", self.seat, self.card))
         if piece is None:
             return []
-        size = round(scale * 0.98, 2)
+        size = round(max(scale * LAID, min(scale * LAID_SMALL, SMALL / board.stage.frame.scale)), 2)
         return [canvas.shadow_sprite(piece.look, at, 0, size, held=False), canvas.sprite(piece.look, at, 0, size)]
 
     def _speech(self, canvas: Canvas, board: Board, scale: float) -> list[Sprite]:
@@ -301,10 +319,11 @@ class ClaimWheel(Special):
         (x, y), _ = self.centre(board)
         balloon = balloon_look(board.stage, self.chosen, "up", pale=True)
         box = self.speak_box(board)
-        say = _say_look(board.stage, self.pointed == SAY)
-        found = [canvas.sprite(balloon, (x, y + 44 * scale)), canvas.sprite(say, box.centre)]
+        say = _say_look(board.stage, self.pointed == SAY, box.w)
+        above = min(y + 44 * scale, box.centre[1] - BALLOON_UP)
+        found = [canvas.sprite(balloon, (x, above)), canvas.sprite(say, box.centre)]
         if self.pointed == SAY and self.by_key:
-            found.append(canvas.sprite(_ring_look(), box.centre))
+            found.append(canvas.sprite(_ring_look(box.w), box.centre))
         return found
 
 
@@ -315,31 +334,45 @@ def _portrait_look(role: str) -> Look:
     return Look.picture(f"wanted/claim-{role}", (TOKEN, TOKEN * 1.02))
 
 
-def _label_look(stage: Stage, role: str, chosen: bool) -> Look:
-    """Return the name below a portrait."""
+def name_size(stage: Stage, roles: Sequence[str]) -> float:
+    """Return the one size in units in which the names of all the roles have room below their portraits.
+
+    It follows the person's text size as far as the longest name allows.
+    """
+    type_, usual = stage.type, NAME_SIZE
+    size = usual * max(1.0, min(MOST_LARGER, type_.text_scale))
+    every = [names(stage, role)[1] for role in roles]
+    while size > usual and any(type_.width(name, "bold", size, on_piece=True) > LABEL[0] - 8 for name in every):
+        size -= 0.25
+    return max(usual, size)
+
+
+def _label_look(stage: Stage, role: str, chosen: bool, kind: float) -> Look:
+    """Return the name below a portrait, in type of ``kind`` units."""
     words = names(stage, role)[1]
+    high = LABEL[1] + (kind - NAME_SIZE)
 
     def paint(canvas: Canvas) -> None:
-        w = min(LABEL[0] - 2, max(44.0, canvas.type.width(words, "bold", 14, on_piece=True) + 12))
-        box = Box.around((LABEL[0] / 2, LABEL[1] / 2), w, LABEL[1])
+        w = min(LABEL[0] - 2, max(44.0, canvas.type.width(words, "bold", kind, on_piece=True) + 12))
+        box = Box.around((LABEL[0] / 2, high / 2), w, high)
         canvas.fill(box, (74, 44, 20), 6)
         canvas.fill(box.inset(1.2), (255, 226, 140) if chosen else (246, 234, 206), 5)
-        canvas.text(words, box.centre, 14, "bold", INK, "centre", on_piece=True, room=w - 4)
+        canvas.text(words, box.centre, kind, "bold", INK, "centre", on_piece=True, room=w - 4)
 
-    return Look(("wanted-claim-name", role, chosen, stage.settings.language), LABEL, paint)
+    return Look(("wanted-claim-name", role, chosen, kind, stage.settings.language), (LABEL[0], high), paint)
 
 
-def _say_look(stage: Stage, pointed: bool) -> Look:
-    """Return the button that says it, with the key that does the same."""
+def _say_look(stage: Stage, pointed: bool, wide: float) -> Look:
+    """Return the button that says it, ``wide`` units wide, with the key that does the same."""
     words = stage.say("wanted.speak")
-    size = (SPEAK[0] + 24, SPEAK[1] + 24)
+    size = (wide + 24, SPEAK[1] + 24)
 
     def paint(canvas: Canvas) -> None:
-        box = Box(12, 12, *SPEAK)
+        box = Box(12, 12, wide, SPEAK[1])
         skin.body(canvas, "button-primary", box, "hover" if pointed else "normal")
-        canvas.text(words, box.centre, 18, "bold", (255, 244, 222), "centre", on_piece=True, room=SPEAK[0] - 24)
+        canvas.text(words, box.centre, 18, "bold", (255, 244, 222), "centre", on_piece=True, room=wide - 24)
 
-    return Look(("wanted-say", words, pointed), size, paint)
+    return Look(("wanted-say", words, pointed, round(wide)), size, paint)
 
 
 def _focus_look() -> Look:
@@ -350,11 +383,11 @@ def _focus_look() -> Look:
     return Look("wanted-focus", (82, 82), paint)
 
 
-def _ring_look() -> Look:
-    size = (SPEAK[0] + 14, SPEAK[1] + 14)
+def _ring_look(wide: float) -> Look:
+    size = (wide + 14, SPEAK[1] + 14)
 
     def paint(canvas: Canvas) -> None:
         canvas.outline(Box(1, 1, size[0] - 2, size[1] - 2), (43, 29, 20), 5, 12)
         canvas.outline(Box(2, 2, size[0] - 4, size[1] - 4), (255, 255, 255), 3, 11)
 
-    return Look("wanted-say-ring", size, paint)
+    return Look(("wanted-say-ring", round(wide)), size, paint)

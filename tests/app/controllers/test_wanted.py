@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import random
 from typing import Any
 
 import pytest
 
 from app.boards.board import Board
+from app.boards.wanted_looks import names
 from app.controllers.answers import Ask, Do, Step, Tell
 from app.controllers.wanted import WantedController
-from app.controllers.wanted_wheel import SAY, ClaimWheel
+from app.controllers.wanted_wheel import LABEL, NAME_SIZE, SAY, TOKEN, ClaimWheel, name_size
 from app.stage.gesture import Key, Lost, Move, Press, Release
 from engines.match import Match
 from tests.app.tables import Table
@@ -105,14 +107,34 @@ def test_an_open_hand_tells_whether_a_name_would_be_true() -> None:
 # --- the wheel in the hand ----------------------------------------------------------------------------
 
 
-def opened() -> tuple[ClaimWheel, Board, Table]:
-    table = Table("pbb", None, Match.new("wanted", 3, 4, {"starter": 0}), size=(1280, 720))
+def opened(size: tuple[int, int] = (1280, 720), **wishes: Any) -> tuple[ClaimWheel, Board, Table]:
+    table = Table("pbb", None, Match.new("wanted", 3, 4, {"starter": 0}), size=size, **wishes)
     scene = table.scene
     scene.hand.hold(scene.controller.sources()[0])
     scene.hand.drop_at(("place", 0))
     table.pass_time(0.4)
     assert isinstance(scene.special, ClaimWheel)
     return scene.special, scene.board, table
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_say_it_keeps_off_every_portrait(size: tuple[int, int], text_scale: float) -> None:
+    wheel, board, _ = opened(size, language="en", text_scale=text_scale)
+    speak, (_, scale) = wheel.speak_box(board), wheel.centre(board)
+    for role in wheel.claims:
+        x, y = wheel.well(role, board)
+        near = (min(max(x, speak.x), speak.right), min(max(y, speak.y), speak.bottom))
+        assert math.dist((x, y), near) > TOKEN / 2 * scale, role
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_names_round_the_wheel_grow_with_the_words_and_stay_whole(language: str) -> None:
+    wheel, board, _ = opened(language=language, text_scale=2.0)
+    type_, size = board.stage.type, name_size(board.stage, wheel.claims)
+    assert size > NAME_SIZE
+    for role in wheel.claims:
+        assert type_.width(names(board.stage, role)[1], "bold", size, on_piece=True) <= LABEL[0]
 
 
 def test_keys_go_round_choose_and_say() -> None:
