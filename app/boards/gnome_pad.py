@@ -15,8 +15,9 @@ from app.stage.canvas import GOLD, INK, Canvas
 from app.stage.frame import Box
 from app.stage.gesture import Gesture, Key, Lost, Press
 from app.stage.stage import Stage
+from app.stage.type import Typesetter
 from app.widgets import skin
-from app.widgets.buttons import Button
+from app.widgets.buttons import SMALLER, Button
 from app.widgets.choices import Toggle
 from app.widgets.panel import Column, Label
 from app.widgets.scene import WidgetScene
@@ -31,7 +32,20 @@ if TYPE_CHECKING:
 HEAD = 58.0
 PEOPLE = 118.0
 """Width of the column with the rivals' names."""
+TITLE, TITLE_HIGH, RINGS = 24.0, 44.0, 12.0
+"""The title's usual size, the height it has in the red bar, and how far the rings reach down into that bar."""
+NAMES_LARGER, EDGES_LARGER = 1.35, 1.5
+"""How many times larger names, and letters and numbers beside the squares, may be: there is no more room for them."""
+RUB_WORDS, CLOSE_WORDS = 15.0, 16.0
+"""The usual sizes of the words on both buttons."""
+SHARES = tuple(share / 100 for share in range(100, 55, -5))
+"""Sizes tried for the words of both buttons, so that they stand beside each other in one line each."""
 KEYS = {"x": "cross", "o": "ring", "q": "query"}
+
+
+def title_size(type_: Typesetter) -> float:
+    """Return the size of the title in units: so large that it stays inside the red bar, below the rings."""
+    return TITLE * min(1.0, TITLE_HIGH / type_.leading("title", TITLE))
 
 
 class Cell(Pressable):
@@ -97,9 +111,11 @@ class PadScene(WidgetScene):
         self.pencil_words = Label(lambda: say("gnome-street.sheet.pencil"), 16, "bold")
         self.how = Label(lambda: say("gnome-street.sheet.how"), 14.5, "text", PEN)
         self.rub = Button(
-            lambda: say("gnome-street.sheet.rub-out"), self._rub_out, icon="trash", key="ctrl+backspace", size=15
+            lambda: say("gnome-street.sheet.rub-out"), self._rub_out, icon="trash", key="ctrl+backspace", size=RUB_WORDS
         )
-        self.close = Button(lambda: say("table.close"), self._shut, "primary", key="escape", show_key=True, size=16)
+        self.close = Button(
+            lambda: say("table.close"), self._shut, "primary", key="escape", show_key=True, size=CLOSE_WORDS
+        )
         for widget in (*self.cells, self.heard, self.pencil, self.pencil_words, self.how, self.rub, self.close):
             self.root.add(widget)
         self._read()
@@ -188,8 +204,10 @@ class PadScene(WidgetScene):
     def _lay_right(self, box: Box) -> None:
         self.heard.content = self._column()
         self.heard.content.parent = self.heard
+        self._size_buttons(box.w - 12)
         w, h = self.close.natural()
         rub_w, rub_h = self.rub.natural()
+        h = max(h, rub_h)
         y = box.bottom - h
         self.close.place(Box(box.right - w, y, w, h))
         self.rub.place(Box(box.x, y + (h - rub_h) / 2, min(rub_w, box.w - w - 12), rub_h))
@@ -204,6 +222,14 @@ class PadScene(WidgetScene):
         self.heard_head = Box(box.x, box.y, box.w, head)
         self.heard.place(Box(box.x, box.y + head, box.w, max(40.0, y - box.y - head - 12)))
 
+    def _size_buttons(self, room: float) -> None:
+        """Give both buttons words of nearly the same size; what is too long even so is broken into two lines."""
+        for share in SHARES:
+            self.rub.size, self.close.size = RUB_WORDS * share, CLOSE_WORDS * share
+            if self.rub.natural()[0] + self.close.natural()[0] <= room:
+                return
+        self.rub.size, self.close.size = RUB_WORDS, RUB_WORDS * SMALLER
+
     # --- how it looks -----------------------------------------------------------------------------
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -216,7 +242,8 @@ class PadScene(WidgetScene):
             canvas.fill(Box(x - 3, box.y - 10, 6, 22), (176, 176, 180), 3)
             canvas.outline(Box(x - 3, box.y - 10, 6, 22), (70, 66, 64), 1, 3)
         words = f"{self.board.rule('names.sheet')} · {self.board.people[self.seat].name}"
-        canvas.text(words, (box.centre[0], box.y + HEAD / 2), 24, "title", (255, 240, 214), "centre", room=box.w - 120)
+        middle, kind = (box.centre[0], box.y + (HEAD + RINGS) / 2 - 2), title_size(canvas.type)
+        canvas.text(words, middle, kind, "title", (255, 240, 214), "centre", room=box.w - 120)
         for rival in self.rivals:
             self._paint_band(canvas, rival)
         head = self.heard_head
@@ -230,21 +257,35 @@ class PadScene(WidgetScene):
             canvas.line((band.x, band.y), (band.right, band.y), (196, 170, 122), 1.2)
         x, y = band.x + PEOPLE / 2 - 8, band.centre[1]
         skin.picture(canvas, f"table/emblem-{person.mark}", (x, y - 30), (48, 48))
-        canvas.text(person.name, (x, y + 10), 17, "bold", INK, "centre", room=PEOPLE - 18)
-        left = len(self.pages[rival].possible)
+        share = canvas.type.text_scale
+        kind = 17 * min(1.0, NAMES_LARGER / share)
+        canvas.text(person.name, (x, y + 10), kind, "bold", INK, "centre", room=PEOPLE - 18)
         if self.board.notes.pencil:
-            words = self.stage.say("gnome-street.sheet.left", count=left)
-            canvas.text(words, (x, y + 34), 14, "text", INK, "centre", room=PEOPLE - 14)
+            top = y + 10 + canvas.type.leading("bold", kind) / 2
+            self._paint_left(canvas, rival, Box(x - PEOPLE / 2 + 7, top, PEOPLE - 14, band.bottom - 6 - top))
+        self._paint_edges(canvas, rival, max(1.0, min(EDGES_LARGER, share)))
+        for square in SQUARES:
+            if terrain_of(square) is None:
+                paint_cell(canvas, cell(self.grids[rival], square), square, False, None)
+
+    def _paint_left(self, canvas: Canvas, rival: int, room: Box) -> None:
+        """Write how many squares are left below a name, in as many lines as that takes."""
+        words = self.stage.say("gnome-street.sheet.left", count=len(self.pages[rival].possible))
+        kind, lines = canvas.type.block(words, "text", 14, (room.w, room.h))
+        step = canvas.type.leading("text", kind) * 0.9
+        for number, line in enumerate(lines):
+            at = (room.centre[0], room.y + (number + 0.5) * step)
+            canvas.text(line, at, kind, "text", INK, "centre", room=room.w)
+
+    def _paint_edges(self, canvas: Canvas, rival: int, share: float) -> None:
+        """Write the letters of the rows and the numbers of the columns, ``share`` times their usual size."""
         box = self.grids[rival]
         wide, high, (gx, gy) = grid(box)
         for line, row in enumerate("ABC"):
-            canvas.text(row, (gx - 10, gy + (line + 0.5) * high), 14, "bold", INK, "centre", True)
+            canvas.text(row, (gx - 10, gy + (line + 0.5) * high), 14 * share, "bold", INK, "centre", True)
         for column in range(6):
             at = (gx + (column + 0.5) * wide, gy + 3 * high + 9)
-            canvas.text(str(column + 1), at, 13, "bold", INK, "centre", True)
-        for square in SQUARES:
-            if terrain_of(square) is None:
-                paint_cell(canvas, cell(box, square), square, False, None)
+            canvas.text(str(column + 1), at, 13 * share, "bold", INK, "centre", True)
 
     # --- shutting it ------------------------------------------------------------------------------
 

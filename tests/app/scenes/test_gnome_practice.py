@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.boards.gnome_card import tip
-from app.boards.gnome_pad import PadScene
+from app.boards.gnome_pad import HEAD, RINGS, PadScene, title_size
 from app.boards.gnome_sheet import PLACE as SHEET
 from app.boards.gnome_street import GnomeStreetBoard
 from app.scenes import doors
@@ -170,6 +170,21 @@ def test_a_press_goes_on_to_the_next_mark_and_keys_set_one_at_once() -> None:
     assert place not in scene.marks
     desk.keys("x", "ctrl+backspace")
     assert scene.marks == {}
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_large_words_of_the_pad_stay_in_the_bar_and_buttons_beside_each_other(
+    size: tuple[int, int], language: str
+) -> None:
+    desk = Desk(size, language=language, text_scale=2.0)
+    scene = pad(desk)
+    assert desk.stage.type.leading("title", title_size(desk.stage.type)) <= HEAD - RINGS
+    rub, close = scene.rub, scene.close
+    assert not rub.box.meets(close.box)
+    assert all(inside(button.box, scene.sheet) for button in (rub, close))
+    assert rub.box.h <= close.box.h + 12
+    assert rub.box.w >= close.box.w, "nothing tiny beside something huge"
 
 
 def test_the_pencil_can_be_put_away_and_tips_tell_no_more_than_it() -> None:
