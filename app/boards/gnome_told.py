@@ -68,7 +68,7 @@ def _flicked(people: Sequence[Person], event: Event) -> Said:
 
 
 def _took(people: Sequence[Person], event: Event) -> Said:
-    terrain, action = name_said(event["terrain"]), name_said(event["action"])
+    terrain, action = label_said(event["terrain"]), label_said(event["action"])
     return said("gnome-street.told.took", seat=event["seat"], terrain=terrain, action=action)
 
 
@@ -88,7 +88,7 @@ def _answered(people: Sequence[Person], event: Event) -> Said:
         "gnome-street.told.answered" if event["yes"] is not None else "gnome-street.told.answered-hidden",
         asker_seat=event["asker"],
         seat=event["seat"],
-        question=name_said(event["question"]),
+        question=label_said(event["question"]),
         square=event["square"],
         answer=answer_said(event),
     )

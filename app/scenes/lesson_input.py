@@ -100,8 +100,10 @@ class LessonInput(TableScene):
         """Return the one sentence of the moment; where one is to read, it says no more than that."""
         if self.flow.player.astray:
             return said("lesson.held")
-        if self.flow.player.staying or self.course.done:
+        if self.flow.player.staying:
             return said("lesson.read-now")
+        if self.course.done:
+            return said("lesson.part-done")
         if self.at_rest and self.hand.held is None and self.course.out_of_reach:
             return said("lesson.out-of-reach")
         found = super().sentence()

@@ -114,6 +114,8 @@ class TableScene(TableInput):
         caption = self.flow.player.caption
         if self.flow.player.staying:
             return None  # anybody may press
+        if caption is not None and "winners" in caption.values:
+            return None  # it names who has won, which may be another than whoever made the last move
         seat = caption.values.get("seat") if caption is not None else None
         return seat if isinstance(seat, int) else self.turn_seat
 

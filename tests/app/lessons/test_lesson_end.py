@@ -1,0 +1,28 @@
+"""What the strip says and whose emblem it bears when a part of a lesson, or a game, is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.boards.words import game_said
+from tests.app.lessons.learner import Learner
+from tests.app.tables import Table
+
+
+def test_a_part_that_is_done_asks_for_no_more_reading(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 0)
+    for _ in range(30):
+        learner.settle()
+        if learner.course.done:
+            break
+        learner.act()
+    assert learner.course.done
+    assert learner.table.sentence().key == "lesson.part-done"
+
+
+def test_who_has_won_bears_nobody_else_s_emblem() -> None:
+    table = Table("pn")
+    table.settle()
+    assert table.scene.sentence_seat() is not None
+    table.scene.flow.player.caption = game_said("events.game-over", winners=["Mum"])
+    assert table.scene.sentence_seat() is None
