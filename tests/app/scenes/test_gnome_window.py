@@ -16,6 +16,8 @@ from tests.app.window import Program, apart, insist, there, wait_for
 pytestmark = [pytest.mark.window, there]
 CURTAIN_BUTTON = (640, 545)
 CHOSEN = (5, 5, 7)
+BARE = (900, 545)
+"""A place of the table where nothing lies."""
 
 
 @pytest.fixture
@@ -29,7 +31,7 @@ def programs() -> Iterator[list[Program]]:
 def lift(program: Program) -> None:
     before = program.picture()
     insist(lambda: program.hold_mouse(CURTAIN_BUTTON), lambda: apart(before, program.picture()) > 12)
-    program.click((40, 712))  # a recap is put away by a press beside it
+    program.click(BARE)  # a recap is put away by a press beside it
     program.calm()
 
 

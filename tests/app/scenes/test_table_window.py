@@ -68,7 +68,6 @@ def test_a_dragged_card_is_seen_to_move_its_tiki(home: Path, programs: list[Prog
     program.drag(program.where(board, UP2), program.where(board, ("tiki", tiki)))
     wait_for(lambda: program.steps == 1)
     assert program.match().position()["line"][3] == tiki
-    after = program.calm()
     moved = program.board(0)
     drawn = pygame.Surface(SIZE)
     canvas = moved.stage.painter.canvas()
@@ -76,7 +75,8 @@ def test_a_dragged_card_is_seen_to_move_its_tiki(home: Path, programs: list[Prog
     drawn.blit(moved.stage.painter.rest, (0, 0))
     place = moved.piece(("tiki", tiki))
     assert place is not None
-    assert apart(after, drawn, area(place)) < 6, "the tiki stands at its new place"
+    wait_for(lambda: apart(program.calm(), drawn, area(place)) < 6)
+    after = program.calm()
     assert apart(before, after, area(place)) > 12
 
 
