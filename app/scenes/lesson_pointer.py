@@ -134,10 +134,13 @@ class Pointer:
         """Return all of it: what lies on the board, and the hand over it."""
         return [*self.trail(canvas, held), *self.hand(canvas, now, living, held)]
 
-    def trail(self, canvas: Canvas, held: Hashable | None, aside: Sequence[Box] = ()) -> list[Sprite]:
+    def trail(
+        self, canvas: Canvas, held: Hashable | None, aside: Sequence[Box] = (), numbered: bool = True
+    ) -> list[Sprite]:
         """Return the light round what is spoken of, the dotted way and its numbers: all that lies on the board.
 
-        No dot lies on ``aside``, where there is something to read.
+        No dot lies on ``aside``, where there is something to read. What is only an example is not ``numbered``:
+        numbers look like an order.
         """
         things = [self.board.place(key) for key in self.about]
         found = [halo(canvas, thing, GOLD) for thing in things if thing is not None]
@@ -148,7 +151,7 @@ class Pointer:
         for part in self.legs:
             found += _dots(canvas, part, aside)
         ends = [end for part in self.legs for end in self._ends(part)]
-        if len(ends) > 1:
+        if numbered and len(ends) > 1:
             found += [_badge(canvas, place, number) for number, place in enumerate(ends, start=1)]
         return found
 

@@ -63,7 +63,7 @@ class TableTips:
             fitting = [command for command in legal if fits(tip.command, command)]
             if fitting and tip.id not in told and session.front is not None:
                 self.command, self._whole = best_of(session.match, session.front, fitting)
-                self._give(tip, self.progress)
+                self._give(tip, self.progress, len(fitting) > 1 and not self._rows())
                 return
 
     def done(self, command: Command) -> None:
@@ -74,12 +74,18 @@ class TableTips:
                 if fits(tip.command, command):
                     self.progress.tell(game_id, tip.id)
 
-    def _give(self, tip: Tip, progress: Progress) -> None:
+    def _give(self, tip: Tip, progress: Progress, example: bool) -> None:
+        """Say a tip; where the hand shows one of many that could be done, say that this is no advice."""
         game_id, stage = self.table.session.match.game_id, self.table.stage
         progress.tell(game_id, tip.id)
         words = f"tips.{tip.id}"
         notes(stage).toasts.clear_aside()  # the last tip's time is over: one at a time is read
-        toast(stage, lambda: lesson_words(game_id).text(stage.settings.language, words), aside=self._covers)
+
+        def spoken() -> str:
+            told = lesson_words(game_id).text(stage.settings.language, words)
+            return stage.say("table.tip-example", words=told) if example else told
+
+        toast(stage, spoken, aside=self._covers)
 
     def _covers(self) -> tuple[list[Box], list[Box]]:
         """Return what a tip must not cover, and what it had better not: all that lies on the table."""
@@ -128,5 +134,5 @@ class TableTips:
         if self._rows():  # no dots and no numbers, which would name two of many; a hand at rest would name one
             sweeping = living and (table.stage.now - self.pointer.since) % (TRIP + REST) < TRIP
             return self.pointer.hand(canvas, table.stage.now, living, None) if sweeping else []
-        trail = clear_of(canvas, self.pointer.trail(canvas, None), table.board.laid.sentence)
+        trail = clear_of(canvas, self.pointer.trail(canvas, None, numbered=False), table.board.laid.sentence)
         return [*trail, *self.pointer.hand(canvas, table.stage.now, living, None)]

@@ -35,7 +35,9 @@ def test_a_tip_comes_with_the_first_chance_and_never_again(tmp_path: Path) -> No
     made = table(tmp_path)
     made.scene.tips.begun()
     first = lesson_words("tiki-topple").text(made.settings.language, "tips.forward")
-    assert told(made) == [first]
+    assert not made.scene.tips._rows()
+    first = made.stage.say("table.tip-example", words=first)
+    assert told(made) == [first], "it is said that what the hand shows is no advice"
     made.scene.tips.begun()
     made.scene.tips.begun()
     assert Progress(tmp_path / "lessons.json").tips("tiki-topple") == ("forward", "topple")
@@ -47,6 +49,10 @@ def test_the_hand_points_at_it_until_something_is_done(tmp_path: Path) -> None:
     made.scene.tips.begun()
     canvas = made.stage.painter.canvas()
     assert made.scene.tips.sprites(canvas)
+    pointer, badges = made.scene.tips.pointer, 2 * len(made.scene.tips.legs())
+    numbered, plain = pointer.trail(canvas, None), pointer.trail(canvas, None, numbered=False)
+    assert len(numbered) == len(plain) + badges, "a tip's hand has no numbers, as a hint's has"
+    assert len(made.scene.tips.sprites(canvas)) <= len(plain) + 1
     made.play_any(random.Random(1))
     assert not made.scene.tips.sprites(canvas)
 
