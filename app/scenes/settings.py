@@ -349,12 +349,14 @@ class SettingsScene(WidgetScene):
         wood_table(canvas, self.stage.frame.box)
         measure = self.stage.type
         title, rest = self.stage.say("settings.title"), self.stage.say("settings.at-once")
-        title_w, rest_w = measure.width(title, "title", 28), measure.width(rest, "bold", 16)
-        box = Box(34, self.head / 2 - 27, title_w + rest_w + 86, 54)
+        high = max(54.0, self.done.box.h)
+        kind = 28 * min(1.0, high / measure.leading("title", 28))  # so that no letter hangs out of the sign
+        title_w, rest_w = measure.width(title, "title", kind), measure.width(rest, "bold", 16)
+        box = Box(34, self.head / 2 - high / 2, title_w + rest_w + 86, high)
         if box.right > self.done.box.x - 10:
             rest, box = "", Box(34, box.y, title_w + 60, box.h)
         skin.body(canvas, "sign", box)
-        carved(canvas, title, (box.x + 30, box.centre[1]), 28, across="left")
+        carved(canvas, title, (box.x + 30, box.centre[1]), kind, across="left")
         if rest:
             x = box.x + 30 + title_w + 14
             canvas.line((x, box.y + 12), (x, box.bottom - 12), (206, 160, 92), 1)

@@ -61,11 +61,12 @@ class TableMenu(WidgetScene):
         sizes = [button.natural() for button in self.buttons]
         w = min(whole.w - 60, max(300.0, *(size[0] for size in sizes)) + 60)
         gap = 12.0
-        h = 84 + sum(size[1] for size in sizes) + gap * len(sizes)
-        box = Box.around(whole.centre, w, min(whole.h - 20, h))
+        rest = 48 + sum(size[1] for size in sizes) + gap * len(sizes)
+        title = max(36.0, min(self.title.natural()[1], whole.h - 20 - rest))
+        box = Box.around(whole.centre, w, min(whole.h - 20, rest + title))
         self.frame.place(box)
-        self.title.place(Box(box.x + 20, box.y + 20, box.w - 40, 36))
-        y = box.y + 70
+        self.title.place(Box(box.x + 20, box.y + 20, box.w - 40, title))
+        y = box.y + 34 + title
         for button, (_, height) in zip(self.buttons, sizes, strict=True):
             button.place(Box(box.x + 30, y, box.w - 60, height))
             y += height + gap

@@ -9,10 +9,12 @@ from app.boards.things import Count
 from app.people import Person
 from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box
-from app.stage.type import Colour, Face, tokens
+from app.stage.type import Colour, Face, Typesetter, tokens
 from app.widgets import skin
 
 TILE = (21.0, 26.0)
+RIBBON, RIBBON_EDGE, RIBBON_TOP = 24.0, 4.0, 18.0
+"""The ribbon of whose turn it is: its height, the empty edge of its picture, and where its middle is at least."""
 MOST_GROWTH = 1.3
 """Names on plates follow the person's text size up to this factor: a plate has one size."""
 TILE_INK = (58, 33, 14)
@@ -99,15 +101,22 @@ def paint_counts(canvas: Canvas, counts: Sequence[Count], box: Box) -> None:
             canvas.text(str(count.number), (x + 20, box.centre[1]), 16, "bold", ON_WOOD, on_piece=True)
 
 
+def ribbon_words(type_: Typesetter) -> float:
+    """Return the size of the words on the ribbon in units: as large as its height allows."""
+    return 14 * min(1.0, RIBBON / type_.leading("bold", 14))
+
+
 def ribbon_sprite(canvas: Canvas, plate: Box, words: str) -> Sprite:
     """Return the red ribbon over the plate of the person whose turn it is."""
-    kind = 14 * min(1.0, MOST_GROWTH / canvas.type.text_scale)
+    kind = ribbon_words(canvas.type)
     w = min(plate.w + 16, canvas.type.width(words, "bold", kind) + 44)
     size = (w + 8, 40.0)
 
     def paint(on: Canvas) -> None:
-        box = Box(4, 4, w, 24)
+        box = Box(RIBBON_EDGE, RIBBON_EDGE, w, RIBBON)
         skin.body(on, "ribbon", box)
         on.text(words, box.centre, kind, "bold", (255, 244, 222), "centre", room=box.w - 36)
 
-    return canvas.sprite(Look(("ribbon", words, round(w)), size, paint), (plate.centre[0], plate.y - 4))
+    return canvas.sprite(
+        Look(("ribbon", words, round(w)), size, paint), (plate.centre[0], max(plate.y - 4, RIBBON_TOP))
+    )
