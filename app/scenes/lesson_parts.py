@@ -14,7 +14,7 @@ from app.stage.gesture import Gesture, Key, Press
 from app.stage.stage import Stage
 from app.stage.type import SMALLEST, Colour, Face
 from app.storage.lessons import Progress
-from app.widgets import Button, Column, Label, Panel, Pressable, Scroll, WidgetScene, skin
+from app.widgets import Button, Column, Label, Panel, Pressable, Scroll, Widget, WidgetScene, skin
 
 GREEN: Colour = (63, 127, 79)
 RED: Colour = (169, 59, 42)
@@ -225,6 +225,10 @@ class PartsScene(WidgetScene):
         self.frame = Panel("brass", self.title, self.sheet, self.close)
         self.root.add(self.frame)
 
+    def first_focus(self) -> Widget | None:
+        """Begin at the part that one is in."""
+        return self.lines[self.here]
+
     def choose(self, number: int) -> None:
         """Begin a part."""
         self.stage.pop()
@@ -243,6 +247,7 @@ class PartsScene(WidgetScene):
         self.title.place(Box(box.x + 24, box.y + 18, box.w - 48, 36))
         self.sheet.place(Box(box.x + 20, box.y + 62, box.w - 40, box.h - 62 - h - 30))
         self.scroll.place(self.sheet.box.inset(14, 14))
+        self.scroll.bring_into_view(self.lines[self.here].box)
         self.close.place(Box(box.right - 22 - w, box.bottom - 18 - h, w, h))
 
     def backdrop(self, canvas: Canvas) -> None:

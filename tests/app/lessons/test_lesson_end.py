@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.boards.words import game_said
+from app.scenes.lesson_parts import PartsScene
+from app.stage.gesture import Key
 from tests.app.lessons.learner import Learner
+from tests.app.screen import inside
 from tests.app.tables import Table
 
 
@@ -18,6 +21,18 @@ def test_a_part_that_is_done_asks_for_no_more_reading(tmp_path: Path) -> None:
         learner.act()
     assert learner.course.done
     assert learner.table.sentence().key == "lesson.part-done"
+
+
+def test_the_list_of_all_parts_shows_the_present_one_however_large_the_text(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "gnome-street", 7, text_scale=2.0)
+    learner.settle()
+    learner.stage.send(Key("t"))
+    learner.desk.wait(1.0)
+    sheet = learner.stage.top
+    assert isinstance(sheet, PartsScene)
+    assert inside(sheet.lines[7].box, sheet.scroll.box)
+    learner.desk.keys("tab")
+    assert sheet.focused is sheet.lines[7]
 
 
 def test_who_has_won_bears_nobody_else_s_emblem() -> None:
