@@ -5,6 +5,7 @@ What an onlooker saw lies open; with the secrets turned up, one looks with the e
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -48,6 +49,8 @@ class ReplayScene(WidgetScene):
         """Whether secrets lie open."""
         self.awaited: int | None = None
         """The step for which somebody came: the moment before it is told by its number."""
+        self.comment: Callable[[], str] | None = None
+        """What there is to say of that step, before it is seen."""
         self.scale = 1.0
         """How large the table is drawn."""
         self._next_at = 0.0
@@ -65,7 +68,9 @@ class ReplayScene(WidgetScene):
 
     @property
     def acted(self) -> int | None:
-        """The seat whose step was the last that is shown."""
+        """The seat whose step was the last that is shown, or is spoken of."""
+        if self._commented():
+            return self.match.steps[self.at].seat
         return self.match.steps[self.at - 1].seat if self.at else None
 
     def _make_controls(self) -> None:
@@ -126,13 +131,18 @@ class ReplayScene(WidgetScene):
         return self.match.game.view_events(state, events, viewer)
 
     def caption(self) -> str:
-        """Return in one sentence what happened last."""
+        """Return in one sentence what happened last, or what there is to say of the step that is awaited."""
         if self.player.caption is not None:
             return self.board.say(self.player.caption)
+        if self.comment is not None and self._commented():
+            return self.comment()
         if self.at == 0:
             return self.stage.say("replay.start")
         told = [words for event in self._told(self.at, self.eyes(self.at)) if (words := self.board.told(event))]
         return " ".join(self.board.say(words) for words in _fewest(told))
+
+    def _commented(self) -> bool:
+        return self.comment is not None and self.awaited == self.at + 1
 
     def lines(self) -> list[LogLine]:
         """Return the lines of the slip beside the board."""

@@ -121,8 +121,11 @@ class ReviewScene(WidgetScene):
 
     # --- what can be done -------------------------------------------------------------------------
 
-    def look_at(self, step: int) -> None:
-        """Open the replay at the moment before a step, with the eyes of whoever played it."""
+    def look_at(self, step: int, turn: Turn | None = None) -> None:
+        """Open the replay at the moment before a step, with the eyes of whoever played it.
+
+        Of a turning point the replay says there what was played and what would have been better.
+        """
         try:
             replay = ReplayScene(self.stage, self.path)
         except BadFile as fault:
@@ -131,7 +134,12 @@ class ReviewScene(WidgetScene):
         self.stage.push(replay)
         replay.secrets.activate()
         replay.awaited = step
+        replay.comment = None if turn is None else partial(self._comment, turn)
         replay.go(step - 1)
+
+    def _comment(self, turn: Turn) -> str:
+        lines = turn_lines(self.match.game_id, turn)[:2]
+        return " · ".join(resolve(self.stage, self.match.game_id, self.people, words) for words, _, _ in lines)
 
     def _close(self) -> None:
         self.review.stop()
@@ -165,7 +173,7 @@ class ReviewScene(WidgetScene):
 
     def _tell_points(self) -> None:
         for number, turn in enumerate(self.review.turning_points(), start=1):
-            press = partial(self.look_at, turn.step)
+            press = partial(self.look_at, turn.step, turn)
             self.column.add(TurnCard(self.match.game_id, self.people, number, turn, press))
         self.lay_out()
 

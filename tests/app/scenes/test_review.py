@@ -59,8 +59,11 @@ def test_a_turning_point_opens_the_replay_before_its_step_with_its_players_eyes(
     assert replay.at == turn.step - 1
     assert f"Before step {turn.step} of {replay.steps}" in replay.where(), "the number that was pressed is the one told"
     assert replay.board.viewer == turn.seat
+    assert "Played: " in replay.caption()
+    assert replay.acted == turn.seat
     replay.go(turn.step)
     assert f"Step {turn.step} of {replay.steps}" in replay.where()
+    assert "Played: " not in replay.caption()
     desk.keys("escape")
     assert desk.stage.top is scene
     desk.click(cards(scene)[0])
