@@ -15,7 +15,7 @@ from app.boards.motion import Player, Showing
 from app.boards.words import Said
 from app.scenes.look import LookScene
 from app.scenes.replay_parts import Way, labelled
-from app.scenes.replay_view import paint_table, paint_what_happened, small_canvas
+from app.scenes.replay_view import lay_controls, paint_table, paint_what_happened, small_canvas, width_of_controls
 from app.scenes.table_slip import LogLine, event_lines
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import TABLE_HEIGHT, TABLE_WIDTH, Box, Point
@@ -330,7 +330,7 @@ class ReplayScene(WidgetScene):
         """The table above, as large as it can be; the paper and the controls below."""
         whole = self.stage.frame.box
         caption = max(42.0, self.stage.type.leading("bold", 17) + 14)
-        narrow = self._width_of_controls() + 300 > whole.w - 60
+        narrow = width_of_controls(self) + 300 > whole.w - 60
         way = self.way.natural()[1]
         panel = 72.0 + way + 4 if narrow else max(72.0, way + 12)
         foot = caption + panel + 26
@@ -340,32 +340,8 @@ class ReplayScene(WidgetScene):
         self.board.lay_out(Box(0, 0, whole.w / self.scale, self.area.h / self.scale))
         self.slip = Box(16, self.area.bottom + 2, whole.w - 32, caption)
         self.panel = Box(16, self.slip.bottom + 10, whole.w - 32, panel)
-        self._lay_controls(self.panel.inset(14, 0), narrow)
+        lay_controls(self, self.panel.inset(14, 0), narrow)
         self._lines = (None, [])
-
-    def _width_of_controls(self) -> float:
-        label = self.stage.type.width(self.stage.say("replay.secrets"), "bold", 15)
-        return sum(b.diameter + 8 for b in self.buttons) + self.speed.natural()[0] + label + 60 + 44 + 66
-
-    def _lay_controls(self, box: Box, narrow: bool) -> None:
-        way = self.way.natural()[1]
-        row = Box(box.x, box.bottom - 70, box.w, 68) if narrow else Box(box.x, box.y, box.w, box.h)
-        middle, x = row.centre[1], row.x
-        for button in self.buttons:
-            button.place(Box.around((x + button.diameter / 2, middle), button.diameter, button.diameter))
-            x += button.diameter + 8
-        right = row.right
-        self.close.place(Box.around((right - 22, middle), 44, 44))
-        right -= 44 + 18
-        self.secrets.place(Box(right - 60, middle - 16, 60, 32))
-        right -= 60 + 16 + self.stage.type.width(self.stage.say("replay.secrets"), "bold", 15) + 14
-        w, h = self.speed.natural()
-        w = min(w, max(150.0, right - x - 10))
-        self.speed.place(Box(right - w, middle - h / 2, w, h))
-        if narrow:
-            self.way.place(Box(box.x, box.y + 4, box.w, way))
-        else:
-            self.way.place(Box(x + 6, middle - way / 2 - 2, right - w - 16 - x - 6, way))
 
     def _damage(self, box: Box | None) -> None:
         if box is None:

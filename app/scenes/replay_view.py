@@ -41,3 +41,31 @@ def paint_what_happened(canvas: Canvas, replay: ReplayScene) -> None:
     told = caption.values.get("seat") if isinstance(caption, Said) else replay.acted
     mark = replay.people[told].mark if isinstance(told, int) else None
     paint_caption(canvas, replay.slip, mark, replay.caption(), replay.where())
+
+
+def width_of_controls(replay: ReplayScene) -> float:
+    """Return the room that the controls need in a row, the slider aside, in units."""
+    label = replay.stage.type.width(replay.stage.say("replay.secrets"), "bold", 15)
+    return sum(b.diameter + 8 for b in replay.buttons) + replay.speed.natural()[0] + label + 60 + 44 + 66
+
+
+def lay_controls(replay: ReplayScene, box: Box, narrow: bool) -> None:
+    """Place the controls into a box; where it is narrow, the slider has a row of its own above them."""
+    way = replay.way.natural()[1]
+    row = Box(box.x, box.bottom - 70, box.w, 68) if narrow else Box(box.x, box.y, box.w, box.h)
+    middle, x = row.centre[1], row.x
+    for button in replay.buttons:
+        button.place(Box.around((x + button.diameter / 2, middle), button.diameter, button.diameter))
+        x += button.diameter + 8
+    right = row.right
+    replay.close.place(Box.around((right - 22, middle), 44, 44))
+    right -= 44 + 18
+    replay.secrets.place(Box(right - 60, middle - 16, 60, 32))
+    right -= 60 + 16 + replay.stage.type.width(replay.stage.say("replay.secrets"), "bold", 15) + 14
+    w, h = replay.speed.natural()
+    w = min(w, max(150.0, right - x - 10))
+    replay.speed.place(Box(right - w, middle - h / 2, w, h))
+    if narrow:
+        replay.way.place(Box(box.x, box.y + 4, box.w, way))
+    else:
+        replay.way.place(Box(x + 6, middle - way / 2 - 2, right - w - 16 - x - 6, way))
