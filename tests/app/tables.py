@@ -201,3 +201,14 @@ class Table:
 
     def pixels(self) -> bytes:
         return pygame.image.tobytes(self.stage.painter.screen, "RGB")
+
+
+def played_at_random(game_id: str, seats: int, steps: int, seed: int, **options: Any) -> Match:
+    """Return a game of whose random play so many steps are done, or all of it where that is less."""
+    match = Match.new(game_id, seats, seed, options)
+    rng = random.Random(seed)
+    for _ in range(steps):
+        if match.actors():
+            seat = match.actors()[0]
+            match.do(seat, rng.choice(match.legal(seat)))
+    return match

@@ -11,7 +11,7 @@ from app.boards.mole_war import MoleWarBoard
 from app.stage.stage import Stage
 from engines.match import Match
 from tests.app.screen import Desk
-from tests.app.tables import people
+from tests.app.tables import people, played_at_random
 
 SEATS = (2, 3, 4)
 EVERYTHING: dict[str, Any] = {"obstacles": True, "events": True, "deck": "random"}
@@ -27,13 +27,7 @@ def stage(size: tuple[int, int] = (960, 600), language: str = "zh") -> Stage:
 
 
 def played(seats: int, steps: int, seed: int = 3, **options: Any) -> Match:
-    match = Match.new("mole-war", seats, seed, {"starter": 0, **options})
-    rng = random.Random(seed)
-    for _ in range(steps):
-        if match.actors():
-            seat = match.actors()[0]
-            match.do(seat, rng.choice(match.legal(seat)))
-    return match
+    return played_at_random("mole-war", seats, steps, seed, starter=0, **options)
 
 
 def board(match: Match, on: Stage | None = None) -> MoleWarBoard:

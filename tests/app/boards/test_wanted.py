@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from itertools import pairwise, product
 from typing import Any
 
@@ -22,7 +21,7 @@ from engines.chance import Chance
 from engines.match import Match
 from engines.wanted.box import ROLES
 from tests.app.screen import Desk, inside
-from tests.app.tables import people
+from tests.app.tables import people, played_at_random
 
 SEATS = (2, 3, 4, 5)
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1440), (1720, 720))
@@ -33,13 +32,7 @@ def stage(size: tuple[int, int] = (1280, 720), language: str = "zh") -> Stage:
 
 
 def played(seats: int, steps: int, seed: int = 3, **options: Any) -> Match:
-    match = Match.new("wanted", seats, seed, {"starter": 0, **options})
-    rng = random.Random(seed)
-    for _ in range(steps):
-        if match.actors():
-            seat = match.actors()[0]
-            match.do(seat, rng.choice(match.legal(seat)))
-    return match
+    return played_at_random("wanted", seats, steps, seed, starter=0, **options)
 
 
 def board(match: Match, kinds: str = "", on: Stage | None = None) -> WantedBoard:
