@@ -25,6 +25,8 @@ DETAILED = 2.0
 """Pixels to a card's unit from which the names of the tikis are on a secret card too: it is looked at large."""
 SLIM = 0.78
 """The share of its width to which a card's name may be narrowed."""
+NAMED = 0.6
+"""Pixels to a unit below which a tiki bears no name: type would be larger than its slip, over its neighbours."""
 READABLE = 0.55
 """Pixels to a card's unit below which its words are left out: its picture and number tell enough."""
 
@@ -106,6 +108,8 @@ def name_look(name: str) -> Look:
     middle = (size[0] / 2, size[1] / 2)
 
     def paint(canvas: Canvas) -> None:
+        if canvas.scale < NAMED:
+            return
         room = size[0] - 12
         wide = min(room, canvas.type.width(name, "bold", 13, on_piece=True)) + 12
         canvas.fill(Box.around(middle, wide, 21), (120, 84, 52), 7)
