@@ -52,8 +52,10 @@ def _named(game_id: str, value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return tuple(_named(game_id, part) for part in value)
     if isinstance(value, Mapping) and len(value) == 2:
-        first, second = value.values()
-        return said("hint.pair", a=named(game_id, first), b=named(game_id, second))
+        first, second = (named(game_id, part) for part in value.values())
+        if words_of(folder(game_id) / "words").has("commands.pair"):
+            return game_said("commands.pair", a=first, b=second)
+        return said("hint.pair", a=first, b=second)
     if isinstance(value, str) and words_of(folder(game_id) / "words").has(f"short.{value}"):
         return game_said(f"short.{value}")
     return named(game_id, value)

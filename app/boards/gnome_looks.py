@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 import art
-from app.boards.gnome_cards import DARK, WHITE, fits
+from app.boards.gnome_cards import DARK, GAME, WHITE, fits
 from app.people import MARKS, Person
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
@@ -109,7 +109,7 @@ class Figures:
 
 def token_look(stage: Stage, kind: str, name: str) -> Look:
     """Return a terrain or action token with its name; ``kind`` is ``terrain`` or ``action``."""
-    picture, words = f"gnome_street/{kind}-{name}", stage.say(f"gnome-street.short.{name}")
+    picture, words = f"gnome_street/{kind}-{name}", stage.say_of(GAME, f"names.{name}")
     w, h = art.sizes()[picture]["size"]
     y = art.sizes()[picture]["spots"]["name"][1]
 

@@ -15,7 +15,7 @@ from app.boards.gnome_garden import cat_foot, figure, gnome_foot, gnome_scale
 from app.boards.gnome_ground import lights
 from app.boards.gnome_looks import slip_look
 from app.boards.gnome_scoring import reveal
-from app.boards.gnome_told import answer_said, far_said, label_said, told
+from app.boards.gnome_told import answer_said, far_said, name_said, told
 from app.boards.words import Said, said
 from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Point
@@ -262,7 +262,7 @@ def _asked(tale: Told, event: Event) -> None:
         "gnome-street.asks",
         seat=event["seat"],
         asked_seat=event["asked"],
-        question=label_said(event["question"]),
+        question=name_said(event["question"]),
         square=event["square"],
     )
     lit = Effect(lambda canvas, t: lights(canvas, board, squares, _pulse(t)), 1.1, calm=True)

@@ -16,13 +16,8 @@ _SILENT = frozenset({"chosen", "done", "ordered", "asked", "declined"})
 
 
 def name_said(name: str) -> Said:
-    """Return the name of a token, a terrain, a question."""
+    """Return the name of a token, a terrain, a question: the one that is written on its token."""
     return game_said(f"names.{name}")
-
-
-def label_said(name: str) -> Said:
-    """Return the name of a terrain or action as it is written on its token."""
-    return said(f"gnome-street.short.{name}")
 
 
 def far_said(rest: dict[str, float] | None) -> Said | str:
@@ -68,7 +63,7 @@ def _flicked(people: Sequence[Person], event: Event) -> Said:
 
 
 def _took(people: Sequence[Person], event: Event) -> Said:
-    terrain, action = label_said(event["terrain"]), label_said(event["action"])
+    terrain, action = name_said(event["terrain"]), name_said(event["action"])
     return said("gnome-street.told.took", seat=event["seat"], terrain=terrain, action=action)
 
 
@@ -88,7 +83,7 @@ def _answered(people: Sequence[Person], event: Event) -> Said:
         "gnome-street.told.answered" if event["yes"] is not None else "gnome-street.told.answered-hidden",
         asker_seat=event["asker"],
         seat=event["seat"],
-        question=label_said(event["question"]),
+        question=name_said(event["question"]),
         square=event["square"],
         answer=answer_said(event),
     )
@@ -162,7 +157,7 @@ def told_short(people: Sequence[Person], event: Event) -> Said | None:
     match event["type"]:
         case "took":
             return said(
-                "gnome-street.brief.took", terrain=label_said(event["terrain"]), action=label_said(event["action"])
+                "gnome-street.brief.took", terrain=name_said(event["terrain"]), action=name_said(event["action"])
             )
         case "placed":
             return said("gnome-street.brief.placed", square=event["square"])

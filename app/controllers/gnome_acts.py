@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from app.boards.beat import Mark
-from app.boards.gnome_told import label_said
+from app.boards.gnome_told import name_said
 from app.boards.words import Said, said
 from app.controllers.answers import Answer, Ask, Choose, Command, Do, Option, Step, Tell
 from app.controllers.controller import Action
@@ -102,7 +102,7 @@ class QuestionStep(Part):
 
     def sentence(self) -> Said:
         """Say what is asked, and that a plate is to be pressed."""
-        question = label_said(self.question)
+        question = name_said(self.question)
         if not self.ways:
             return said(f"{SAY}.ask-nobody", question=question)
         before = [a for a in self.view["answers"] if (a["round"], a["asker"]) == (self.view["round"], self.seat)]

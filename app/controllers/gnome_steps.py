@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from app.boards.beat import Mark
-from app.boards.gnome_told import label_said
+from app.boards.gnome_told import name_said
 from app.boards.words import Said, said
 from app.controllers.answers import Answer, Ask, Command, Do, Step
 from app.controllers.controller import Action
@@ -199,7 +199,7 @@ class TakeStep(Part):
         if not self.taken:
             return said(f"{SAY}.take")
         kind, name = next(iter(self.taken.items()))
-        return said(f"{SAY}.take-{kind}-done", name=label_said(name))
+        return said(f"{SAY}.take-{kind}-done", name=name_said(name))
 
 
 class PlaceStep(Part):

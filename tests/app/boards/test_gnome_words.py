@@ -151,7 +151,7 @@ def test_every_own_card_and_every_token_in_reach_bears_its_name(
                     name = made.rule(f"powers.{power_of(value)}.title")
                     assert name.replace(" ", "") in read, (piece.key, read)
                 case ("terrain" | "action", str(name)) if piece.scale > 0.5:
-                    assert made.stage.say(f"gnome-street.short.{name}") in read
+                    assert made.rule(f"names.{name}") in read
 
 
 @pytest.mark.parametrize("size", SIZES)
