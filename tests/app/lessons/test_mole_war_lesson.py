@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
-from app.lessons.plan import LEARNER
+import art
+
+from app.lessons.plan import LEARNER, lesson
 from app.scenes.lesson import Lessons
 from app.scenes.lesson_table import LessonTable
 from app.storage.lessons import Progress
@@ -91,3 +94,19 @@ def test_the_number_of_a_part_on_a_lessons_card_opens_that_part(tmp_path: Path) 
     top = desk.stage.top
     assert isinstance(top, LessonTable)
     assert top.course.number == 6
+
+
+def _looks(name: str) -> tuple[float, ...]:
+    """Return the mean colour of a picture where it is not seen through, each part 0 to 1."""
+    surface = pygame.image.load(art.picture_path(name))
+    seen = [surface.get_at((x, y)) for x in range(0, surface.get_width(), 4) for y in range(0, surface.get_height(), 4)]
+    full = [colour for colour in seen if colour.a > 200]
+    return tuple(sum(colour[n] for colour in full) / len(full) / 255 for n in range(3))
+
+
+def test_the_guide_is_much_lighter_than_any_mole_that_plays_and_faces_what_it_speaks_of() -> None:
+    guide = _looks("table/guide-mole-war")
+    for seat in range(1, 5):
+        mole = _looks(f"mole_war/mole-seat{seat}")
+        assert sum(guide) / 3 - sum(mole) / 3 > 0.15, "nobody looks for it in the burrow or drags it"
+    assert lesson("mole-war").guide_faces == "left"
