@@ -132,3 +132,11 @@ def test_a_damaged_box_is_refused(path: tuple[Any, ...], value: Any) -> None:
     node[path[-1]] = value
     with pytest.raises(ValidationError):
         box.read_box(json.dumps(sheet))
+
+
+def test_points_and_the_card_that_brings_them_have_one_chinese_name() -> None:
+    lesson = Path(__file__).parents[3] / "app" / "lessons" / "mole_war" / "zh.json"
+    texts = [(FOLDER / "words" / "zh.json"), (FOLDER / "rulebook" / "zh.md"), lesson]
+    assert not any("勋章" in path.read_text(encoding="utf-8") for path in texts)
+    names = json.loads(texts[0].read_text(encoding="utf-8"))["names"]
+    assert names["S1"] == names["medal"] == "奖章"
