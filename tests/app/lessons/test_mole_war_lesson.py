@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 import art
-
 from app.lessons.plan import LEARNER, lesson
 from app.scenes.lesson import Lessons
 from app.scenes.lesson_table import LessonTable
