@@ -18,6 +18,7 @@ from app.controllers.controller import Special
 from app.scenes import doors
 from app.scenes.curtain import CurtainScene
 from app.scenes.table_buttons import TableButtons
+from app.scenes.table_early import EarlyPress
 from app.scenes.table_flow import TableFlow
 from app.scenes.table_hand import TableHand
 from app.scenes.table_hint import TableHint
@@ -66,6 +67,7 @@ class TableScene(TableInput):
         self.flow = self.flow_class(self)
         self.hand = TableHand(self)
         self.idle = IdlePress(self, self._look_at)
+        self.early = EarlyPress(self)
         self.hint = TableHint(self)
         self.tips = TableTips(self, Progress() if stage.in_window and thinker is None else None)
         self.buttons = TableButtons(self, hints=thinker is None)
@@ -292,6 +294,7 @@ class TableScene(TableInput):
                 self._carry_out_placed(done)
         if before != (self.session.need(), self.session.thinking, self.flow.player.playing):
             self.refresh()
+        self.early.tick()
         self._redraw_sentence()
 
     def _redraw_sentence(self) -> None:

@@ -81,6 +81,8 @@ class TableButtons:
         self.pass_on.visible = False
         table.root.add(self.pass_on)
         self.actions: list[Button] = []
+        self.keys = {PASS_KEY}
+        """Every key that a button of the moment has had at this table."""
         self._shown: tuple[Action, ...] = ()
 
     def _undo_tip(self) -> str:
@@ -150,6 +152,7 @@ class TableButtons:
         for button in self.actions:
             inside.remove(button)
         self.actions = [self._action(action) for action in wanted]
+        self.keys |= {action.key for action in wanted if action.key}
         for button in self.actions:
             inside.add(button)
 

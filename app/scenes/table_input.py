@@ -11,6 +11,7 @@ from app.controllers.answers import Command, Do
 from app.controllers.controller import Controller, Special
 from app.scenes.look import LookScene
 from app.scenes.table_buttons import TableButtons
+from app.scenes.table_early import EarlyPress
 from app.scenes.table_flow import TableFlow
 from app.scenes.table_hand import TableHand
 from app.scenes.table_idle import IdlePress
@@ -35,6 +36,7 @@ class TableInput(WidgetScene):
     buttons: TableButtons
     stops: Stops
     idle: IdlePress
+    early: EarlyPress
     special: Special | None
     hovered: Hashable | None
     _touched: float
@@ -84,7 +86,7 @@ class TableInput(WidgetScene):
         if isinstance(gesture, Lost):
             self._lost(gesture)
         elif self._finishes(gesture):
-            self.flow.skip()
+            self.early.end(gesture)
         elif isinstance(gesture, (Release, KeyUp)) and self._peek(False):
             self._pan = None
         elif not self._special(gesture) and not self._hand(gesture):
@@ -314,6 +316,8 @@ class TableInput(WidgetScene):
         meant = self.controller.key_means(name) if self.acting and self.hand.held is None else None
         if meant is not None:
             self.refuse(meant)
+        elif not self.acting:
+            self.early.say_not_now(name)
 
     def _escape(self) -> None:
         if not self.step_back():

@@ -85,15 +85,16 @@ class Button(Pressable):
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the plaque and its words."""
+        box = self.shaken()
         skin.body(
             canvas,
             "chip" if self.kind == "chip" else f"button-{self.kind}",
-            self.box,
+            box,
             self.state,
         )
         colour = self._colour()
         sink = SINK if self.state == "pressed" else 0.0
-        self._paint_words(canvas, self.box.moved(0, sink), colour)
+        self._paint_words(canvas, box.moved(0, sink), colour)
 
     def _colour(self) -> Colour:
         if self.kind == "chip":
@@ -203,8 +204,8 @@ class RoundButton(Pressable):
     def paint(self, canvas: Canvas) -> None:
         """Paint the button and its words."""
         share = self.diameter / 52
-        skin.knob(canvas, "round-button", self.middle, self.state, share)
-        x, y = self.middle
+        x, y = self.shaken().centre[0], self.middle[1]
+        skin.knob(canvas, "round-button", (x, y), self.state, share)
         sink = SINK if self.state == "pressed" else 0.0
         colour = ON_WOOD if self.enabled else GREY
         skin.icon(canvas, self.icon, (x, y + sink), 28 * share, colour)

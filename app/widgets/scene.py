@@ -195,7 +195,7 @@ class WidgetScene(Scene):
         if target is None:
             return False
         if not target.enabled:
-            self._say_why(target)
+            self.say_why(target)
             return True
         self._held = target
         return target.gesture(press)
@@ -252,7 +252,9 @@ class WidgetScene(Scene):
         else:
             self.stage.point("arrow")
 
-    def _say_why(self, widget: Widget) -> None:
+    def say_why(self, widget: Widget) -> None:
+        """Answer a press on a control that is greyed: it shakes its head, and says why if it can."""
+        widget.knock()
         if widget.why:
             notes(self.stage).tips.at_once(id(widget), widget.shown_box(), widget.why)
 
@@ -289,7 +291,7 @@ class WidgetScene(Scene):
         for widget in self.root.all():
             if widget.key == name:
                 if not widget.enabled:
-                    self._say_why(widget)
+                    self.say_why(widget)
                     return True
                 if widget.shortcut():
                     return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
@@ -14,6 +15,12 @@ from app.widgets.said import Words
 
 REACH = 12.0
 """Units that a glow, a shadow or the focus ring reach over a widget's box."""
+
+
+SHAKEN, SHAKES, SWING = 0.32, 3.0, 4.0
+"""Seconds that a control shakes that cannot be pressed, how often it goes to and fro, and how far, in units."""
+SOFT = 0.5
+"""The share of the volume at which it knocks."""
 
 
 class Host(Protocol):
@@ -191,6 +198,10 @@ class Widget:
         """Its key was pressed; return whether it did anything."""
         return False
 
+    def knock(self) -> None:
+        """Answer a press that cannot be now: nobody wonders whether it was felt."""
+        self.stage.sound.play("refuse", SOFT)
+
 
 class Pressable(Widget):
     """A widget that does one thing when it is pressed: pointer down and up on it, Enter, Space, or its key.
@@ -206,6 +217,8 @@ class Pressable(Widget):
     def __init__(self, tip: Words = "", key: str = "") -> None:
         super().__init__(tip, key)
         self._last = float("-inf")
+        self._knocked: float | None = None
+        """Since when it shakes."""
 
     def activate(self) -> None:
         """Do what it is there for."""
@@ -235,6 +248,31 @@ class Pressable(Widget):
             return False
         self.activate()
         return True
+
+    def knock(self) -> None:
+        """Answer a press that cannot be now: it shakes its head, unless motion is reduced."""
+        super().knock()
+        if not self.stage.pace.reduced:
+            self._knocked = self.stage.now
+
+    def shaken(self) -> Box:
+        """Return where it is painted: its place, and a little to a side while it shakes."""
+        if self._knocked is None:
+            return self.box
+        share = min(1.0, (self.stage.now - self._knocked) / SHAKEN)
+        return self.box.moved(SWING * (1 - share) * math.sin(share * SHAKES * math.tau), 0)
+
+    def tick(self, now: float) -> None:
+        """Let it shake."""
+        super().tick(now)
+        if self._knocked is not None:
+            if now >= self._knocked + SHAKEN:
+                self._knocked = None
+            self.touch()
+
+    def wakes(self, now: float) -> float | None:
+        """Return when it wants to be asked again."""
+        return 0.0 if self._knocked is not None else super().wakes(now)
 
     def _by_key(self, gesture: Gesture) -> bool:
         if isinstance(gesture, Key) and gesture.name in ENTER:
