@@ -23,6 +23,7 @@ from typing import Any, Literal
 
 from engines.bots import Clock, Thought
 from engines.bots import think as weigh
+from engines.bots.judge import judge_of
 from engines.bots.review import Judged, review
 from engines.bots.search import Option
 from engines.game import AnyGame, Position
@@ -41,9 +42,15 @@ def think(request: dict[str, Any], clock: Clock) -> dict[str, Any]:
 
 
 def hint(request: dict[str, Any], clock: Clock) -> dict[str, Any]:
-    """Weigh what a seat can do: ``command``, ``options`` (best first) and whether they were ``searched``."""
+    """Weigh what a seat can do: ``command``, ``options`` (best first), whether they were ``searched``, ``why``.
+
+    What was searched speaks for itself, by its points.
+    """
     rules, found = game(request["game"]), _weighed(request, clock)
-    return {"command": rules.data(found.command), "options": _options(rules, found), "searched": found.searched}
+    judge = judge_of(request["game"])
+    why = () if found.searched else judge(rules, request["view"], request["seat"]).why(found.command)
+    figures = {"options": _options(rules, found), "searched": found.searched, "why": list(why)}
+    return {"command": rules.data(found.command), **figures}
 
 
 def _weighed(request: dict[str, Any], clock: Clock) -> Thought:

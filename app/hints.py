@@ -15,7 +15,7 @@ from engines.shelf import folder
 from engines.words import words_of
 
 Found = Mapping[str, Any]
-"""What the worker answers: ``command``, ``options`` (best first), ``searched``."""
+"""What the worker answers: ``command``, ``options`` (best first), ``searched``, and ``why`` where the judge told it."""
 LEAST_POINTS = 0.5
 """Points of difference that are worth a word."""
 LEAST_TOLD = 0.95
@@ -72,7 +72,7 @@ def reason_said(game_id: str, found: Found) -> Said:
         return said("hint.plain", do=do)
     other = _other(game_id, do, own, options)
     if not found["searched"]:
-        return _by_worth(do, own, other)
+        return _by_reasons(do, found.get("why", ())) or _by_worth(do, own, other)
     return _by_points(do, own, other)
 
 
@@ -83,6 +83,15 @@ def _other(game_id: str, do: Said, own: Found, options: Sequence[Found]) -> tupl
         if words is not None and words != do and option["visits"] >= TRIED * own["visits"]:
             return words, option
     return None
+
+
+def _by_reasons(do: Said, keys: Sequence[str]) -> Said | None:
+    """Return a command with what speaks for it, in the game's own words: one reason or two."""
+    reasons = [game_said(f"reasons.{key}") for key in keys[:2]]
+    if not reasons:
+        return None
+    why = reasons[0] if len(reasons) == 1 else said("hint.both", a=reasons[0], b=reasons[1])
+    return said("hint.because", do=do, why=why)
 
 
 def _by_worth(do: Said, own: Found, other: tuple[Said, Found] | None) -> Said:

@@ -61,6 +61,10 @@ class Judge:
         """
         return None
 
+    def why(self, command: Any) -> Sequence[str]:
+        """Return what speaks for a command that was weighed, the weightiest first: keys of ``reasons`` in the words."""
+        return ()
+
 
 @cache
 def judge_of(game_id: str) -> type[Judge]:

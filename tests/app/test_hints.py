@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from app.boards.telling import resolve
 from app.boards.words import Said, game_said
 from app.hints import amount_said, command_said, points_text, reason_said
 from engines.bots import think
 from engines.match import Match
 from engines.shelf import folder, game, game_ids
 from engines.words import LANGUAGES, words_of
+from tests.app.screen import Desk
 
 UP, TOAST = {"type": "play", "card": "up2", "tiki": "nui"}, {"type": "play", "card": "toast"}
 
@@ -62,6 +64,22 @@ def test_worths_are_only_compared() -> None:
     assert (words.key, words.values["other"].key) == ("hint.better", "commands.play-toast")
     assert reason(option(UP, 1.0), option(TOAST, 0.95), searched=False).key == "hint.plain"
     assert reason(searched=False).key == "hint.plain"
+
+
+@pytest.mark.parametrize(
+    ("why", "text"),
+    [
+        (["early"], "gnome card 8 looks best: you will probably act early."),
+        (["early", "firm", "spare"], "gnome card 8 looks best: {}, and {}."),
+    ],
+)
+def test_what_speaks_for_a_command_is_told_and_two_reasons_at_most(why: list[str], text: str) -> None:
+    command = {"type": "choose", "value": 8}
+    found = {"command": command, "options": [option(command, 1.0)], "searched": False, "why": why}
+    words = reason_said("gnome-street", found)
+    rules = words_of(folder("gnome-street") / "words")
+    told = text.format(*(rules.text("en", f"reasons.{key}") for key in why[:2]))
+    assert resolve(Desk().stage, "gnome-street", (), words) == told
 
 
 @pytest.mark.parametrize(("points", "text"), [(447.0, "450"), (11.4, "11"), (0.62, "0.6"), (1.0, "1"), (-3.2, "-3")])

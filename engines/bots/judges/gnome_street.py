@@ -15,9 +15,9 @@ from engines.bots.judge import Judge
 from engines.bots.judges.gnome_notes import Notes
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
-from engines.gnome_street.aids import answers_in_public, asked_about
+from engines.gnome_street.aids import answers_in_public, asked_about, power_of
 from engines.gnome_street.box import AIM_MOST, FINDS, FOOLED, VALUES
-from engines.gnome_street.commands import Ask, Bury, Cat, Choose, Command, Flick, Place, Take
+from engines.gnome_street.commands import Ask, Bury, Cat, Choose, Command, Done, Flick, Place, Take
 from engines.gnome_street.flick import best_pull
 
 FIRST = 2.0
@@ -64,6 +64,10 @@ PULL_OFF = (0.09, 0.015)
 """Parts of a full pull by which they miss."""
 WAVER = 2.0
 """Points by which a novice's judgement wavers."""
+WORTH_A_WORD = 0.1
+"""Points from which a part of a command's worth is a reason for it."""
+FOR_ALL = ("early", "private", "spare")
+"""What counts for every card alike; the rest is its power."""
 MIX = (0.05, 0.3)
 """Points by which everybody's wavers, so that nobody can be read: on the board, and in choosing a card."""
 
@@ -78,7 +82,7 @@ class GnomeJudge(Judge):
         self.notes = notes = Notes(view, seat)
         moles, sought = notes.stock.get("mole", 0), sum(notes.sought.values())
         self._keep = KEEP_MOLE * notes.left * min(1.0, sought / moles) if moles else 0.0
-        self._stands: dict[tuple[str, str, str | None], float] = {}
+        self._stands: dict[tuple[str, str, str | None], dict[str, float]] = {}
 
     def instinct(self, commands: list[Any], chance: Chance, skill: float) -> list[tuple[Any, float]] | None:
         """Weigh every command; a flick is aimed and trembles instead."""
@@ -87,16 +91,50 @@ class GnomeJudge(Judge):
         wavering = WAVER * (1.0 - skill) + MIX[isinstance(commands[0], Choose)]
         return [(command, self._worth(command) + wavering * (chance.unit() - 0.5)) for command in commands]
 
+    def why(self, command: Command) -> list[str]:
+        """Return what speaks for a command: for a card beside the others of the hand, for all else by itself."""
+        match command:
+            case Choose(value):
+                return self._why_card(value)
+            case Take(terrain, action):
+                stands = [self._stand(square, action) for square in self.notes.squares_of(terrain)]
+                return _weightiest(max(stands, key=lambda worths: sum(worths.values()), default={}))
+            case Place(square, origin):
+                return _weightiest(self._stand(square, self.notes.action, origin))
+            case Ask():
+                return ["ask"] if self._worth(command) > WORTH_A_WORD else []
+            case Cat():
+                return ["kick"] if self._worth(command) > 0.0 else []
+            case Bury(tokens):
+                return list(dict.fromkeys(token.kind for token in tokens))
+            case Done() if any(self.notes.stock.values()) and self.notes.left > 0.0:
+                return ["wait"]
+        return []
+
+    def _why_card(self, value: int) -> list[str]:
+        """Return in what a card is better than the others of the hand on an average; its power at least."""
+        others = [self._card(card) for card in self.view["hands"][self.seat] if card not in (None, value)]
+        if not others:
+            return []
+        mean = {part: sum(worths.get(part, 0.0) for worths in others) / len(others) for part in FOR_ALL}
+        power = power_of(value)
+        mean[power] = sum(sum(worths.values()) - sum(worths[part] for part in FOR_ALL) for worths in others) / len(
+            others
+        )
+        own = self._card(value)
+        found = _weightiest({part: worth - mean[part] for part, worth in own.items()}) or [power]
+        return [part for part in found if part != "early" or own[part] > FIRST / 2] or [power]
+
     # --- one command ------------------------------------------------------------------------------
 
     def _worth(self, command: Command) -> float:
         match command:
             case Choose(value):
-                return self._card(value)
+                return sum(self._card(value).values())
             case Take(terrain, action):
-                return max((self._stand(square, action) for square in self.notes.squares_of(terrain)), default=-1.0)
+                return max((self._worth_of(square, action) for square in self.notes.squares_of(terrain)), default=-1.0)
             case Place(square, origin):
-                return self._stand(square, self.notes.action, origin)
+                return self._worth_of(square, self.notes.action, origin)
             case Ask(seat, via):
                 return self._question(seat, asked_about(self.notes.action, via or self.view["placed"]))
             case Cat(square, through):
@@ -106,8 +144,8 @@ class GnomeJudge(Judge):
             case _:
                 return 0.0
 
-    def _card(self, value: int) -> float:
-        """Return the worth of choosing a card: how early it may come, its power, and what it would be worth later.
+    def _card(self, value: int) -> dict[str, float]:
+        """Return the worths of choosing a card: how early it may come, its power, and what it would be worth later.
 
         Who ties goes behind the others, so a card that all hold is not as good as it looks.
         """
@@ -119,8 +157,12 @@ class GnomeJudge(Judge):
             before += sum(weight for card, weight in likely.items() if card > value) / whole
         others = len(self.notes.rivals)
         place = alone * before + (1.0 - alone) * (others - 0.5)
-        early = FIRST * (1.0 - place / others) - OVERHEARD * answers_in_public(value) + POWERS[value]
-        return early if self.view["last_round"] else early - SAVED * value
+        return {
+            "early": FIRST * (1.0 - place / others),
+            "private": -OVERHEARD * answers_in_public(value),
+            power_of(value): POWERS[value],
+            "spare": 0.0 if self.view["last_round"] else -SAVED * value,
+        }
 
     def _paid(self, discard: int | None) -> float:
         if discard is None:
@@ -129,7 +171,10 @@ class GnomeJudge(Judge):
 
     # --- squares ----------------------------------------------------------------------------------
 
-    def _stand(self, square: str, action: str, origin: str | None = None) -> float:
+    def _worth_of(self, square: str, action: str, origin: str | None = None) -> float:
+        return sum(self._stand(square, action, origin).values())
+
+    def _stand(self, square: str, action: str, origin: str | None = None) -> dict[str, float]:
         """Return what a gnome on a square is worth: questions, what could be buried now and later, who is kicked."""
         key = (square, action, origin)
         if key not in self._stands:
@@ -137,7 +182,7 @@ class GnomeJudge(Judge):
             ask = max((self._question(rival, about) for rival in self.notes.later), default=0.0)
             gnomes = self.notes.standing_after(square, origin)
             stay = STAY * self.notes.left * sum(map(self.notes.untouched, gnomes))
-            self._stands[key] = ask + self._dig(gnomes) + stay + self._kick(square)
+            self._stands[key] = {"ask": ask, "dig": self._dig(gnomes), "stay": stay, "kick": self._kick(square)}
         return self._stands[key]
 
     def _question(self, rival: Seat, about: Sequence[str]) -> float:
@@ -195,6 +240,12 @@ class GnomeJudge(Judge):
         """Return the worth of a lure: rivals who may dig above it where there is nothing."""
         find = 1.0 if square == self.notes.loot else min(1.0, self.notes.find[square])
         return self.notes.left * (FOOLED * (1.0 - find) * TRAPPED - KEEP_LURE)
+
+
+def _weightiest(worths: dict[str, float]) -> list[str]:
+    """Return the parts of a worth that are worth a word, the weightiest first."""
+    told = [part for part in worths if worths[part] > WORTH_A_WORD and part != "stay"]
+    return sorted(told, key=lambda part: -worths[part])
 
 
 def _finder(before: float) -> float:
