@@ -148,8 +148,11 @@ def mini_look(stage: Stage, role: str, seats: int, count: bool) -> Look:
 # --- on the mat ---------------------------------------------------------------------------------------
 
 
-def balloon_look(stage: Stage, role: str, tail: Tail, pale: bool = False) -> Look:
-    """Return the speech balloon of a claim; its body's middle is the look's middle. ``pale``: not yet spoken."""
+def balloon_look(stage: Stage, role: str, tail: Tail | None, pale: bool = False) -> Look:
+    """Return the speech balloon of a claim; its body's middle is the look's middle. ``pale``: not yet spoken.
+
+    Without a ``tail`` it covers nothing of what lies beside it.
+    """
     long, short = (stage.say(voiced("wanted.i-am", role), name=name) for name in names(stage, role))
     room = BALLOON_WIDEST - 60
     words = long if stage.type.width(long, "title", 17, on_piece=True) <= room else short
@@ -160,7 +163,8 @@ def balloon_look(stage: Stage, role: str, tail: Tail, pale: bool = False) -> Loo
     def paint(canvas: Canvas) -> None:
         box = Box(BALLOON_PAD, BALLOON_PAD, *body)
         skin.body(canvas, "balloon", box)
-        _tail(canvas, box, tail)
+        if tail is not None:
+            _tail(canvas, box, tail)
         canvas.image(f"wanted/claim-{role}", (box.x + 23, box.centre[1]), (38, 38.7))
         ink = (126, 110, 92) if pale else INK
         canvas.text(words, (box.x + 47 + inner / 2, box.centre[1]), 17, "title", ink, "centre", True, inner + 4)
@@ -181,7 +185,6 @@ def _tail(canvas: Canvas, box: Box, tail: Tail) -> None:
         "down": (box.centre[0] - 8, box.bottom - 2),
         "left": (box.x + 2, box.centre[1] - 8),
         "right": (box.right - 2, box.centre[1] - 8),
-        "up": (box.centre[0] - 8, box.y + 2),
     }
     canvas.standing(f"controls/balloon-tail-{tail}", spots[tail], 0.8)
 

@@ -23,11 +23,13 @@ FOOT = 166.0
 PLATE = (172.0, 72.0)
 CARD = (99.0, 140.0)
 PLACE_SCALE = 0.92
+CLAIM = (210.0, 44.0)
+"""Width and height of the largest balloon of a claim."""
 WHEEL_RADIUS = 190.0
 """Radius of the picture of the wheel of claims."""
 
 Side = Literal["front", "left", "top", "top-left", "top-right", "right"]
-Tail = Literal["left", "right", "down", "up"]
+Tail = Literal["left", "right", "down"]
 
 ROUND_THE_MAT: Mapping[int, tuple[Side, ...]] = {
     2: ("front", "top"),
@@ -155,10 +157,33 @@ class Saloon:
         return (self.whole.right - 14 - PLATE[0] / 2, (self.at(0, 396)[1] + self.whole.bottom - 210) / 2)
 
     def wheel(self) -> tuple[Point, float]:
-        """Return the middle of the wheel of claims and its scale."""
-        centre = self.at(*SPREADS["front"].card)
-        room = min(self.plaque.y - self.k - centre[1], centre[1] - 8)
-        return centre, room / WHEEL_RADIUS
+        """Return the middle of the wheel of claims and its scale.
+
+        It lies round the place of the seat in front; where larger words have raised the plaque, it moves up and grows
+        as far as what the others have said allows.
+        """
+        x, y = self.at(*SPREADS["front"].card)
+        foot = self.plaque.y - self.k
+        room = min(foot - y, y - 8)
+        if self.plaque.h > PLAQUE:
+            wide = self._free_radius(foot)
+            if wide > room:
+                return (x, foot - wide), wide / WHEEL_RADIUS
+        return (x, y), room / WHEEL_RADIUS
+
+    def _free_radius(self, foot: float) -> float:
+        """Return the radius of the largest round in the middle that ends at ``foot`` and meets no claim of another."""
+        x = self.at(*SPREADS["front"].card)[0]
+        found = (foot - 8) / 2
+        for place in self.seats:
+            if place.side == "front":
+                continue
+            edge, tail = place.balloon, place.tail
+            wide = CLAIM[0] / 2 if tail == "down" else -14.0
+            away = abs(x - edge[0]) - wide
+            high = foot - (edge[1] if tail == "down" else edge[1] + CLAIM[1] / 2)
+            found = min(found, max(away, (high * high + away * away) / (2 * high)) - 4)
+        return found
 
     def _seat(self, side: Side, seats: int) -> SeatPlace:
         """Return where the things of a side lie at a table of so many."""

@@ -8,20 +8,32 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.boards.wanted_looks import SMALL, balloon_look, names
-from app.boards.wanted_places import WHEEL_RADIUS
+from app.boards.wanted_looks import BALLOON_HIGH, READABLE, SMALL, balloon_look
+from app.boards.wanted_places import CARD, WHEEL_RADIUS
 from app.boards.wanted_told import voiced
 from app.boards.words import Said, game_said, said
 from app.controllers.answers import Command, Do
 from app.controllers.controller import Special
-from app.stage.canvas import INK, Canvas, Look, Sprite
+from app.controllers.wanted_wheel_looks import (
+    LABEL,
+    SPEAK,
+    TOKEN,
+    focus_look,
+    label_look,
+    name_size,
+    portrait_look,
+    ring_look,
+    say_look,
+)
+from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from app.stage.gesture import ENTER, Gesture, Key, Lost, Move, Press, Release
 from app.stage.hand import THRESHOLD
+from app.stage.last import Last
 from app.stage.tween import ease_out
-from app.widgets import skin
 from engines.wanted.box import ORDER, ROLES
 
 if TYPE_CHECKING:
@@ -31,19 +43,29 @@ if TYPE_CHECKING:
 RING = 150.0
 """From the middle of the wheel's picture to the middle of its wells."""
 HOLE = 113.0
-TOKEN = 66.0
-LABEL = (84.0, 20.0)
-SPEAK = (152.0, 38.0)
+BELOW = 29.0
+"""From the middle of a portrait to that of its name, on a wheel of the usual size."""
 BALLOON_UP = 43.0
 """Units from the middle of *say it* to that of the balloon over it, at least: neither lies on the other."""
-NAME_SIZE, MOST_LARGER = 14.0, 1.35
-"""The usual size of a portrait's name, and how many times larger it may be: the next portrait is near."""
 LAID, LAID_SMALL = 0.98, 1.14
 """How large the laid card is on a wheel, and at most on one so small that its words would be left out."""
+NAME_FOOT, MONEY_FOOT = 0.88, 0.95
+"""Shares of a poster's height above which its name ends, and the bounty where that stands below the name."""
+GAP = 2.0
+"""Units between the name of the card and the balloon below it."""
 OPENING = 0.2
 ROUND = {"right": 1, "down": 1, "left": -1, "up": -1}
 SAY = "say"
 """The stop of the keyboard in the middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """What lies in the hole of the wheel, in units: the card's middle and scale, the balloon's middle."""
+
+    card: float
+    size: float
+    balloon: float
 
 
 class ClaimWheel(Special):
@@ -63,6 +85,7 @@ class ClaimWheel(Special):
         self._pressed: tuple[str, Point] | None = None
         self._dragged: Point | None = None
         self._opened: float | None = None
+        self._name_size: Last[float] = Last()
 
     # --- what it says -----------------------------------------------------------------------------
 
@@ -209,7 +232,7 @@ class ClaimWheel(Special):
         reach = TOKEN / 2 * scale + 4
         for role in self.claims:
             x, y = self.well(role, board)
-            if math.hypot(pos[0] - x, pos[1] - y) <= reach or Box.around((x, y + 29 * scale), *LABEL).holds(pos):
+            if math.hypot(pos[0] - x, pos[1] - y) <= reach or Box.around((x, y + BELOW * scale), *LABEL).holds(pos):
                 return role
         return None
 
@@ -261,15 +284,15 @@ class ClaimWheel(Special):
         if t < 1:
             return [canvas.sprite(self._wheel_look(board.stage), (x, y + 2), 0, round(scale * (0.6 + 0.4 * t), 2))]
         found = [canvas.sprite(self._wheel_look(board.stage), (x, y + 2), 0, round(scale, 2))]
-        found += self._laid(canvas, board, (x, y - 14 * scale), scale)
+        found += self._laid(canvas, board)
         for role in self.claims:
             if self._dragged is None or self._pressed is None or role != self._pressed[0]:
                 found += self._portrait(canvas, board, role, self.well(role, board), scale)
-        found += self._names(canvas, board, scale)
+        found += self._names(canvas, board)
         if self.chosen is not None:
-            found += self._speech(canvas, board, scale)
+            found += self._speech(canvas, board)
         if self._dragged is not None and self._pressed is not None:
-            found.append(canvas.sprite(_portrait_look(self._pressed[0]), self._dragged, 0, round(scale * 1.1, 2)))
+            found.append(canvas.sprite(portrait_look(self._pressed[0]), self._dragged, 0, round(scale * 1.1, 2)))
         return found
 
     def _share(self, stage: Stage, now: float) -> float:
@@ -287,107 +310,62 @@ class ClaimWheel(Special):
         found = []
         if pointed or chosen:
             found.append(
-                canvas.glow_sprite(_portrait_look(role), at, 0, size, (255, 216, 113) if chosen else (255, 243, 205))
+                canvas.glow_sprite(portrait_look(role), at, 0, size, (255, 216, 113) if chosen else (255, 243, 205))
             )
-        found.append(canvas.sprite(_portrait_look(role), at, 0, size))
+        found.append(canvas.sprite(portrait_look(role), at, 0, size))
         if pointed and self.by_key:
-            found.append(canvas.sprite(_focus_look(), at, 0, size))
+            found.append(canvas.sprite(focus_look(), at, 0, size))
         return found
 
-    def _names(self, canvas: Canvas, board: Board, scale: float) -> list[Sprite]:
+    def _names(self, canvas: Canvas, board: Board) -> list[Sprite]:
         """Draw the names below the portraits, over every portrait, all of one size."""
         dragged = self._pressed[0] if self._dragged is not None and self._pressed is not None else None
-        kind = name_size(board.stage, self.claims)
-        found = []
-        for role in self.claims:
-            if role != dragged:
-                x, y = self.well(role, board)
-                label = _label_look(board.stage, role, role == self.chosen, kind)
-                found.append(canvas.sprite(label, (x, y + 29 * scale)))
-        return found
+        places = self.name_places(board)
+        stage = board.stage
+        key = (stage.settings.language, stage.type.text_scale, stage.type.scale, *places.values())
+        kind = self._name_size.get(key, lambda: name_size(stage, places))
+        return [
+            canvas.sprite(label_look(stage, role, role == self.chosen, kind), at)
+            for role, at in places.items()
+            if role != dragged
+        ]
 
-    def _laid(self, canvas: Canvas, board: Board, at: Point, scale: float) -> list[Sprite]:
+    def name_places(self, board: Board) -> dict[str, Point]:
+        """Return the middle of each portrait's name."""
+        scale = self.centre(board)[1]
+        wells = {role: self.well(role, board) for role in self.claims}
+        return {role: (x, y + BELOW * scale) for role, (x, y) in wells.items()}
+
+    def inside(self, board: Board) -> Inside:
+        """Return where the laid card and the balloon of what would be said lie: the name of the card stays free."""
+        (_, y), scale = self.centre(board)
+        pixels = board.stage.frame.scale
+        size = max(scale * LAID, min(scale * LAID_SMALL, SMALL / pixels))
+        low = min(y + 44 * scale, self.speak_box(board).centre[1] - BALLOON_UP)
+        if self.chosen is None:
+            return Inside(y - 14 * scale, round(size, 2), low)
+        top = y - (RING - BELOW) * scale + LABEL[1] / 2 + 2
+        foot = low - BALLOON_HIGH / 2 - GAP
+        share = MONEY_FOOT if size * pixels >= SMALL else NAME_FOOT
+        size = round(max(READABLE / pixels + 0.01, min(size, (foot - top) / (CARD[1] * share)) - 0.005), 2)
+        return Inside(min(y - 14 * scale, foot - size * CARD[1] * (share - 0.5)), size, low)
+
+    def _laid(self, canvas: Canvas, board: Board) -> list[Sprite]:
         """Draw the laid card in the hole of the wheel, as whoever looks may see it."""
         piece = board.piece(self.key) or board.piece(("card", self.seat, self.card))
         if piece is None:
             return []
-        size = round(max(scale * LAID, min(scale * LAID_SMALL, SMALL / board.stage.frame.scale)), 2)
-        return [canvas.shadow_sprite(piece.look, at, 0, size, held=False), canvas.sprite(piece.look, at, 0, size)]
+        laid = self.inside(board)
+        at = (self.centre(board)[0][0], laid.card)
+        shadow = canvas.shadow_sprite(piece.look, at, 0, laid.size, held=False)
+        return [shadow, canvas.sprite(piece.look, at, 0, laid.size)]
 
-    def _speech(self, canvas: Canvas, board: Board, scale: float) -> list[Sprite]:
+    def _speech(self, canvas: Canvas, board: Board) -> list[Sprite]:
         assert self.chosen is not None
-        (x, y), _ = self.centre(board)
-        balloon = balloon_look(board.stage, self.chosen, "up", pale=True)
-        box = self.speak_box(board)
-        say = _say_look(board.stage, self.pointed == SAY, box.w)
-        above = min(y + 44 * scale, box.centre[1] - BALLOON_UP)
-        found = [canvas.sprite(balloon, (x, above)), canvas.sprite(say, box.centre)]
+        laid, box = self.inside(board), self.speak_box(board)
+        balloon = balloon_look(board.stage, self.chosen, None, pale=True)
+        say = say_look(board.stage, self.pointed == SAY, box.w)
+        found = [canvas.sprite(balloon, (box.centre[0], laid.balloon)), canvas.sprite(say, box.centre)]
         if self.pointed == SAY and self.by_key:
-            found.append(canvas.sprite(_ring_look(box.w), box.centre))
+            found.append(canvas.sprite(ring_look(box.w), box.centre))
         return found
-
-
-# --- looks --------------------------------------------------------------------------------------------
-
-
-def _portrait_look(role: str) -> Look:
-    return Look.picture(f"wanted/claim-{role}", (TOKEN, TOKEN * 1.02))
-
-
-def name_size(stage: Stage, roles: Sequence[str]) -> float:
-    """Return the one size in units in which the names of all the roles have room below their portraits.
-
-    It follows the person's text size as far as the longest name allows.
-    """
-    type_, usual = stage.type, NAME_SIZE
-    size = usual * max(1.0, min(MOST_LARGER, type_.text_scale))
-    every = [names(stage, role)[1] for role in roles]
-    while size > usual and any(type_.width(name, "bold", size, on_piece=True) > LABEL[0] - 8 for name in every):
-        size -= 0.25
-    return max(usual, size)
-
-
-def _label_look(stage: Stage, role: str, chosen: bool, kind: float) -> Look:
-    """Return the name below a portrait, in type of ``kind`` units."""
-    words = names(stage, role)[1]
-    high = LABEL[1] + (kind - NAME_SIZE)
-
-    def paint(canvas: Canvas) -> None:
-        w = min(LABEL[0] - 2, max(44.0, canvas.type.width(words, "bold", kind, on_piece=True) + 12))
-        box = Box.around((LABEL[0] / 2, high / 2), w, high)
-        canvas.fill(box, (74, 44, 20), 6)
-        canvas.fill(box.inset(1.2), (255, 226, 140) if chosen else (246, 234, 206), 5)
-        canvas.text(words, box.centre, kind, "bold", INK, "centre", on_piece=True, room=w - 4)
-
-    return Look(("wanted-claim-name", role, chosen, kind, stage.settings.language), (LABEL[0], high), paint)
-
-
-def _say_look(stage: Stage, pointed: bool, wide: float) -> Look:
-    """Return the button that says it, ``wide`` units wide, with the key that does the same."""
-    words = stage.say("wanted.speak")
-    size = (wide + 24, SPEAK[1] + 24)
-
-    def paint(canvas: Canvas) -> None:
-        box = Box(12, 12, wide, SPEAK[1])
-        skin.body(canvas, "button-primary", box, "hover" if pointed else "normal")
-        canvas.text(words, box.centre, 18, "bold", (255, 244, 222), "centre", on_piece=True, room=wide - 24)
-
-    return Look(("wanted-say", words, pointed, round(wide)), size, paint)
-
-
-def _focus_look() -> Look:
-    def paint(canvas: Canvas) -> None:
-        canvas.circle((41, 41), 38, (255, 255, 255), 3.4)
-        canvas.circle((41, 41), 40, (43, 29, 20), 1.6)
-
-    return Look("wanted-focus", (82, 82), paint)
-
-
-def _ring_look(wide: float) -> Look:
-    size = (wide + 14, SPEAK[1] + 14)
-
-    def paint(canvas: Canvas) -> None:
-        canvas.outline(Box(1, 1, size[0] - 2, size[1] - 2), (43, 29, 20), 5, 12)
-        canvas.outline(Box(2, 2, size[0] - 4, size[1] - 4), (255, 255, 255), 3, 11)
-
-    return Look(("wanted-say-ring", round(wide)), size, paint)

@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 from app.boards.board import Board
-from app.boards.wanted_looks import names
+from app.boards.wanted_looks import BALLOON_HIGH, READABLE, names
+from app.boards.wanted_places import CARD, WHEEL_RADIUS, Saloon
 from app.controllers.answers import Ask, Do, Step, Tell
 from app.controllers.wanted import WantedController
-from app.controllers.wanted_wheel import LABEL, NAME_SIZE, SAY, TOKEN, ClaimWheel, name_size
+from app.controllers.wanted_wheel import NAME_FOOT, SAY, ClaimWheel
+from app.controllers.wanted_wheel_looks import NAME_SIZE, TOKEN, WIDEST, label_box, name_size
+from app.stage.frame import Box
 from app.stage.gesture import Key, Lost, Move, Press, Release
 from engines.match import Match
 from tests.app.tables import Table
@@ -107,8 +110,8 @@ def test_an_open_hand_tells_whether_a_name_would_be_true() -> None:
 # --- the wheel in the hand ----------------------------------------------------------------------------
 
 
-def opened(size: tuple[int, int] = (1280, 720), **wishes: Any) -> tuple[ClaimWheel, Board, Table]:
-    table = Table("pbb", None, Match.new("wanted", 3, 4, {"starter": 0}), size=size, **wishes)
+def opened(size: tuple[int, int] = (1280, 720), seats: int = 3, **wishes: Any) -> tuple[ClaimWheel, Board, Table]:
+    table = Table("p" + "b" * (seats - 1), None, Match.new("wanted", seats, 4, {"starter": 0}), size=size, **wishes)
     scene = table.scene
     scene.hand.hold(scene.controller.sources()[0])
     scene.hand.drop_at(("place", 0))
@@ -129,12 +132,46 @@ def test_say_it_keeps_off_every_portrait(size: tuple[int, int], text_scale: floa
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])
-def test_names_round_the_wheel_grow_with_the_words_and_stay_whole(language: str) -> None:
-    wheel, board, _ = opened(language=language, text_scale=2.0)
-    type_, size = board.stage.type, name_size(board.stage, wheel.claims)
-    assert size > NAME_SIZE
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_names_round_the_wheel_grow_with_the_words_and_stay_whole(size: tuple[int, int], language: str) -> None:
+    wheel, board, _ = opened(size, language=language, text_scale=2.0)
+    places = wheel.name_places(board)
+    type_, kind = board.stage.type, name_size(board.stage, places)
+    assert kind > NAME_SIZE
+    boxes = [label_box(board.stage, role, kind, at) for role, at in places.items()]
+    assert not any(one.meets(other) for number, one in enumerate(boxes) for other in boxes[:number])
     for role in wheel.claims:
-        assert type_.width(names(board.stage, role)[1], "bold", size, on_piece=True) <= LABEL[0]
+        assert type_.width(names(board.stage, role)[1], "bold", kind, on_piece=True) <= WIDEST - 4
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_what_would_be_said_leaves_the_name_of_the_card_free(
+    seats: int, size: tuple[int, int], text_scale: float
+) -> None:
+    wheel, board, _ = opened(size, seats, language="en", text_scale=text_scale)
+    (_, y), scale = wheel.centre(board)
+    wheel.choose(wheel.claims[0])
+    laid = wheel.inside(board)
+    assert laid.size * board.stage.frame.scale >= READABLE, "its words are on it"
+    assert laid.card + laid.size * CARD[1] * (NAME_FOOT - 0.5) <= laid.balloon - BALLOON_HIGH / 2
+    assert laid.card - laid.size * CARD[1] / 2 > y - WHEEL_RADIUS * scale
+    assert laid.balloon + BALLOON_HIGH / 2 <= wheel.speak_box(board).y + 2
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1280, 720)])
+def test_the_wheel_grows_with_the_words_where_nobody_sits_across(size: tuple[int, int]) -> None:
+    whole = Box(0, 0, *size)
+    for seats in (3, 5):
+        usual, large = (Saloon(whole, seats, 0, text_scale).wheel()[1] for text_scale in (1.0, 2.0))
+        assert large > usual
+    for seats in (2, 4):
+        (x, y), scale = (saloon := Saloon(whole, seats, 0, 2.0)).wheel()
+        assert y + scale * WHEEL_RADIUS <= saloon.plaque.y
+        across = next(place for place in saloon.seats if place.side == "top")
+        near = (across.balloon[0] + 14, across.balloon[1] + BALLOON_HIGH / 2)
+        assert math.dist((x, y), near) >= scale * WHEEL_RADIUS, "what was said across stays free"
 
 
 def test_keys_go_round_choose_and_say() -> None:
