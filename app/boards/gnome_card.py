@@ -222,9 +222,9 @@ def gauge_sprite(canvas: Canvas, yard: Yard, pull: float) -> Sprite:
             if full > safe:
                 on.fill(Box(x, bottom - full, 5.2, full - safe + 1), (226, 72, 44), 2)
         on.line((x - 4, crease), (x + 9, crease), (226, 72, 44), 2.2)
-        for mark in range(1, 4):
-            y = bottom - high * mark * 0.2
-            on.line((x + 6, y), (x + 9, y), (250, 226, 160), 1.4)
+        for mark in (0.25, 0.5, 0.75):
+            y, wide = bottom - high * mark, 12 if mark == 0.5 else 9
+            on.line((x + 6, y), (x + wide, y), (250, 226, 160), 1.4)
 
     return canvas.sprite(Look(("gnome-gauge", step), GAUGE_SIZE, paint), gauge_box(yard).centre, 0, round(yard.k, 3))
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from app.boards.gnome_card import aim_sprites, card_sprites, gauge_sprite, tip
+from app.boards.gnome_told import bent_said
 from app.boards.words import Said, said
 from app.controllers.answers import Command, Do
 from app.controllers.controller import Special
@@ -252,7 +253,7 @@ class FlickMode(Special):
         if self.bow.pull > CREASE:
             return said("gnome-street.do.flick-crease")
         if self.bow.ready:
-            return said("gnome-street.do.flick-bent", pull=round(self.bow.pull * 100), aim=f"{self.bow.aim:+.1f}")
+            return bent_said(self.bow.pull, self.bow.aim)
         return said("gnome-street.do.flick")
 
     def drag(self, command: Command, board: Board) -> tuple[Point, Point] | None:

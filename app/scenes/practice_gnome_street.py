@@ -17,6 +17,8 @@ from app.boards.gnome_garden import FLICKED
 from app.boards.gnome_ground import paint_garden
 from app.boards.gnome_looks import Figures
 from app.boards.gnome_places import Yard
+from app.boards.gnome_told import bent_said
+from app.boards.telling import resolve
 from app.controllers.gnome_flick import REACH, Bow
 from app.people import Person
 from app.scenes.room import carved, wood_table
@@ -341,7 +343,7 @@ class PracticeScene(WidgetScene):
         elif self.bow.pull > CREASE:
             words = say("gnome-street.do.flick-crease")
         elif self.bow.ready:
-            words = say("gnome-street.do.flick-bent", pull=round(self.bow.pull * 100), aim=f"{self.bow.aim:+.1f}")
+            words = resolve(self.stage, "gnome-street", (), bent_said(self.bow.pull, self.bow.aim))
         else:
             words = say("gnome-street.do.flick")
         whole = self.stage.frame.box

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from app.boards.gnome_told import told
+import pytest
+
+from app.boards.gnome_told import bent_said, told
 from app.boards.telling import resolve
 from app.hints import command_said
 from app.people import Person
@@ -31,3 +33,19 @@ def test_the_rulebook_has_no_other_name_for_a_token() -> None:
     text = (folder("gnome-street") / "rulebook" / "en.md").read_text(encoding="utf-8").lower()
     read = "\n".join(line for line in text.splitlines() if not line.startswith("~"))
     assert not [name for name in ("line of sight", "vegetable bed", "nine squares") if name in read]
+
+
+@pytest.mark.parametrize(
+    ("pull", "aim", "en", "zh"),
+    [
+        (0.38, 1.8, "a bit more than a third, a hair to the right", "三分之一多一点，偏右一丝"),
+        (0.26, 0.1, "a quarter, straight ahead", "四分之一，正对前方"),
+        (0.32, -4.0, "a third, a little to the left", "三分之一，偏左一点"),
+        (0.74, -20.0, "three quarters, far to the left", "四分之三，偏左很多"),
+        (0.05, 0.0, "just a little, straight ahead", "一点点，正对前方"),
+    ],
+)
+def test_a_bent_card_is_told_in_the_words_of_a_child(pull: float, aim: float, en: str, zh: str) -> None:
+    for language, words in (("en", f"Bent {en}. Let go to flick."), ("zh", f"弯了{zh}。松手就弹出去。")):
+        stage = Desk(language=language).stage
+        assert resolve(stage, "gnome-street", (), bent_said(pull, aim)) == words
