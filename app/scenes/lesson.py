@@ -120,9 +120,18 @@ class Lessons(WidgetScene):
         whole = self.stage.frame.box
         wood_table(canvas, whole)
         carved(canvas, self.stage.say("shelf.lesson"), (whole.centre[0], 56), 40, room=whole.w - 240)
-        words, kind = self.stage.say("lesson.choose"), canvas.type
-        below = max(112, 56 + (kind.leading("title", 40) + kind.leading("text", 19)) / 2)
-        canvas.text(words, (whole.centre[0], below), 19, "text", (247, 227, 181), "centre", room=whole.w - 120)
+        words, kind, wide = self.stage.say("lesson.choose"), canvas.type, whole.w - 120
+        top = max(98.0, 56 + kind.leading("title", 40) / 2 - 4)
+        high = (min(card.box.y for card in self.cards) if self.cards else whole.h) - top - 8
+        size, lines = kind.block(words, "text", 19, (wide, high))
+        if len(lines) * kind.leading("text", size) > high:
+            lines = [words]  # rather one narrow line than one over the cards
+        while len(lines) > 1 and len(even := kind.wrap(words, "text", size, wide * 0.95)) == len(lines):
+            lines, wide = even, wide * 0.95  # no line of one word alone
+        step = kind.leading("text", size)
+        for number, line in enumerate(lines):
+            y = top + (number + 0.5) * step
+            canvas.text(line, (whole.centre[0], y), size, "text", (247, 227, 181), "centre", room=wide)
 
 
 def table(stage: Stage, game_id: str, progress: Progress, number: int | None = None) -> LessonTable:

@@ -116,12 +116,14 @@ COLUMNS = ("games", "wins", "best", "average")
 
 def paint_empty(canvas: Canvas, stage: Stage, place: Box, reading: bool) -> None:
     """Paint a slip that says that there is nothing, or nothing yet."""
-    box = Box.around(place.centre, min(460.0, place.w - 40), 230)
+    words, wide = stage.say("records.reading" if reading else "records.empty"), min(460.0, place.w - 40)
+    high = 118 + len(canvas.type.wrap(words, "text", 17, wide - 60)) * canvas.type.leading("text", 17) + 26
+    box = Box.around(place.centre, wide, max(230.0, high))
     skin.body(canvas, "panel-paper", box)
     skin.picture(canvas, "table/pin-brass", (box.centre[0], box.y + 12))
     skin.picture(canvas, "table/hourglass", (box.centre[0], box.y + 66), (48, 76))
     inner = Box(box.x + 30, box.y + 118, box.w - 60, box.h - 120)
-    canvas.paragraph(stage.say("records.reading" if reading else "records.empty"), inner, 17, "text", INK, "centre")
+    canvas.paragraph(words, inner, 17, "text", INK, "centre")
 
 
 def paint_statistics(canvas: Canvas, stage: Stage, tally: GameTally, box: Box) -> None:
@@ -130,15 +132,19 @@ def paint_statistics(canvas: Canvas, stage: Stage, tally: GameTally, box: Box) -
     skin.picture(canvas, "table/pin-brass", (box.centre[0], box.y + 12))
     w = canvas.text(stage.say_of(tally.game_id, "title"), (box.x + 30, box.y + 46), 26, "title", INK)
     about = stage.say("records.about", count=tally.games, longest=tally.longest)
-    canvas.text(about, (box.x + 46 + w, box.y + 50), 15, "text", QUIET, room=box.w - w - 80)
     head = box.y + 72 + stage.type.leading("text", 15) / 2
+    if stage.type.width(about, "text", 15) <= box.w - w - 80:
+        canvas.text(about, (box.x + 46 + w, box.y + 50), 15, "text", QUIET)
+    else:  # below the title, where it need be neither smaller nor cut
+        canvas.text(about, (box.x + 30, head + 2), 15, "text", QUIET, room=box.w - 60)
+        head += stage.type.leading("text", 15)
     columns = _columns(stage, box)
     for key, right in zip(COLUMNS, columns, strict=True):
         canvas.text(stage.say(f"records.{key}"), (right, head + 6), 15, "bold", QUIET, "right")
     y = head + stage.type.leading("text", 15) / 2 + 14
     canvas.line((box.x + 26, y), (box.right - 26, y), LINE, 1.6)
-    _paint_guide(canvas, tally.game_id, box, y + len(tally.names) * 42 + 16)
     step = min(max(40.0, stage.type.leading("bold", 17) + 12), (box.bottom - 24 - y) / max(1, len(tally.names)))
+    _paint_guide(canvas, tally.game_id, box, y + len(tally.names) * step + 8)
     for number, name in enumerate(tally.names):
         row = Box(box.x + 26, y + number * step, box.w - 52, step)
         if row.h > 18:

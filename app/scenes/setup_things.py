@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from app.people import Mark, Person
 from app.scenes.room import carved, medal
-from app.scenes.shelf_things import paint_titles, titles
+from app.scenes.shelf_things import paint_title_alone, paint_titles, titles
 from app.stage.canvas import GOLD, ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box
 from app.stage.gesture import Gesture, Lost, Move, Press, Release
@@ -29,16 +29,18 @@ PLATE_LINES = 47.0
 """Height of name and kind on a plate, one close below the other, at the usual text size."""
 
 
-def face_look(game_id: str, language: str, words: tuple[str, str] | None) -> Look:
-    """Return the front of a game's box with its titles (None: too small to read, without them)."""
+def face_look(game_id: str, language: str, words: tuple[str, str], small: bool) -> Look:
+    """Return the front of a game's box with its titles; a ``small`` one bears only the first, as large as it goes."""
     name = f"shelf/box-face-{game_id}"
 
     def paint(canvas: Canvas) -> None:
         canvas.image(name, (FACE[0] / 2, FACE[1] / 2), FACE)
-        if words is not None:
+        if small:
+            paint_title_alone(canvas, name, game_id, language, words[0])
+        else:
             paint_titles(canvas, name, game_id, language, words)
 
-    return Look(("game-face", game_id, language, words is None), FACE, paint)
+    return Look(("game-face", game_id, language, small), FACE, paint)
 
 
 def paint_middle(canvas: Canvas, stage: Stage, game_id: str, felt: Box, plate: float) -> None:
@@ -51,8 +53,8 @@ def paint_middle(canvas: Canvas, stage: Stage, game_id: str, felt: Box, plate: f
     foot = high + 24 if told else 24
     scale = min(1.0, room / (FACE[0] + 20), (felt.h - foot - 30) / FACE[1])
     language = stage.settings.language
-    readable = scale * min(1.0, stage.frame.scale) > 0.6
-    look = face_look(game_id, language, titles(language, game_id) if readable else None)
+    small = scale * min(1.0, stage.frame.scale) <= 0.6
+    look = face_look(game_id, language, titles(language, game_id), small)
     if scale > 0.25:
         centre = (felt.centre[0], felt.centre[1] + 12 - foot / 2)
         canvas.shadow(look, centre, 3.0, scale, held=True)
@@ -157,7 +159,7 @@ class AddSeat(Pressable):
         middle = (box.x + 48, box.centre[1])
         skin.knob(canvas, "round-button", middle, self.state, 0.9)
         skin.icon(canvas, "plus", middle, 24, ON_WOOD)
-        share = min(1.0, LARGEST / canvas.type.text_scale)
+        share = min(1.0, LARGEST / canvas.type.text_scale, (box.h - 8) / (PLATE_LINES * canvas.type.text_scale))
         x, room = box.x + 86, box.w - 98
         canvas.text(self.stage.say("setup.add"), (x, box.y + box.h * 0.36), 20 * share, "title", FELT_WORDS, room=room)
         words = self.stage.say("setup.most", most=self.most)

@@ -19,6 +19,8 @@ BOX = (207.0, 268.0)
 LIFT = 18.0
 LIFT_SECONDS = 0.22
 TAG = (150.0, 68.0)
+LABEL_GROWTH = 1.3
+"""How much larger the brass label below a box may become with the words: so high is the edge of its board."""
 QUIET = (110, 84, 56)
 
 
@@ -122,12 +124,16 @@ class GameBox(Pressable):
         least, most = self.seats
         key = "shelf.seats" if least < most else "shelf.seats-one"
         words = self.stage.say(key, least=least, most=most)
-        width = max(86.0, canvas.type.width(words, "bold", 14, on_piece=True) + 24)
-        box = Box.around((self.box.x + 96, self.box.y + BOX[1] + 19), width, 24)
+        share = min(LABEL_GROWTH, max(1.0, canvas.type.text_scale))
+        size = 14 * share
+        width = max(86.0, canvas.type.width(words, "bold", size, on_piece=True) + 24)
+        box = Box.around((self.box.x + 96, self.box.y + BOX[1] + 19), width, 24 * share)
         skin.body(canvas, "brass-label", box)
-        canvas.text(words, box.centre, 14, "bold", (58, 33, 9), "centre", on_piece=True)
+        canvas.text(words, box.centre, size, "bold", (58, 33, 9), "centre", on_piece=True)
 
 
+ALONE, ALONE_ROOM = 38.0, 172.0
+"""The size of a title that stands alone on its box's label, and its room, in units of the whole box."""
 NARROW = 0.75
 """The share of its width to which a box's second title may be narrowed."""
 
@@ -163,6 +169,20 @@ def paint_titles(canvas: Canvas, name: str, game_id: str, language: str, words: 
         key = f"shelf.faces.{game_id}.{spot}"
         if screen_words().has(key):
             carved(canvas, screen_words().text(language, key), spots[spot], 19, room=104, on_piece=True)
+
+
+def paint_title_alone(canvas: Canvas, name: str, game_id: str, language: str, words: str) -> None:
+    """Write on a box that is so small that two titles could not be read: one over the whole of its label."""
+    spots = canvas.pictures.spots(name)
+    (x, top), (_, low) = spots["title"], spots["subtitle"]
+    parts = [(words, (x, (top + low) / 2 - 4), ALONE, ALONE_ROOM)]
+    for spot in spots.keys() - {"title", "subtitle"}:
+        key = f"shelf.faces.{game_id}.{spot}"
+        if screen_words().has(key):
+            parts.append((screen_words().text(language, key), spots[spot], ALONE, 112.0))
+    for said, at, size, room in parts:
+        if canvas.type.fit(said, "title", canvas.type.pixels(size, True), room * canvas.scale)[0] == said:
+            carved(canvas, said, at, size, room=room, on_piece=True)
 
 
 def _paint_tag(canvas: Canvas, words: tuple[str, str]) -> None:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from app.boards import board_class
 from app.boards.board import Board
 from app.people import KINDS, MARKS, Person
+from app.scenes import records_parts, shelf_things
 from app.scenes.setup import Setup
 from app.scenes.shelf import Shelf
 from app.scenes.table_plates import paint_plate
 from app.scenes.table_slip import LogLine, LogScene, paint_slip
 from app.scenes.table_view import paint_sentence
-from app.stage.canvas import Look
+from app.stage.canvas import Canvas, Look
+from app.stage.frame import Box, Point
 from engines.match import Match
 from engines.shelf import game_ids
 from tests.app.reader import Reader
@@ -25,21 +29,79 @@ SIZES = ((960, 600), (1280, 720))
 NAMES = {"zh": ("小满", "外公", "奶奶", "石头"), "en": ("Mia", "Grandpa", "Grandma", "Dumpling")}
 
 
+def _set_ups(size: tuple[int, int], language: str, text_scale: float, folder: Path) -> Iterator[Setup]:
+    """Show the set-up of every game, one after the other."""
+    for game in game_ids():
+        desk = Desk(size, language=language, text_scale=text_scale)
+        scene = Setup(desk.stage, game, folder)
+        desk.show(scene)
+        yield scene
+
+
+def _apart(boxes: Sequence[Box], whole: Box) -> bool:
+    """Return whether boxes lie within another one, and none over the next."""
+    alone = not any(box.meets(other) for n, box in enumerate(boxes) for other in boxes[n + 1 :])
+    return alone and all(inside(box, whole) for box in boxes)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_the_box_in_the_middle_of_the_set_up_bears_its_whole_title(
+    size: tuple[int, int], language: str, text_scale: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    carve = shelf_things.carved
+
+    def carved(canvas: Canvas, words: str, at: Point, size: float, **named: Any) -> float:
+        pixels = canvas.type.pixels(size, True)
+        written.append(canvas.type.fit(words, "title", pixels, named["room"] * canvas.scale)[0])
+        return carve(canvas, words, at, size, **named)
+
+    monkeypatch.setattr(shelf_things, "carved", carved)
+    for scene in _set_ups(size, language, text_scale, tmp_path):
+        assert scene.stage.say_of(scene.game_id, "title") in written
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_the_place_for_one_more_is_written_in_two_lines(size: tuple[int, int], language: str, tmp_path: Path) -> None:
+    for scene in _set_ups(size, language, 2.0, tmp_path):
+        add, kind = scene.add, scene.stage.type
+        if add.visible:
+            look = Look("add", (scene.stage.frame.box.w, scene.stage.frame.box.h), add.paint)
+            large, small = Reader(scene.stage, look).sizes
+            apart = add.box.h * 0.32
+            assert (kind.leading("title", large) + kind.leading("text", small)) / 2 * 0.7 <= apart, scene.game_id
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_the_slip_that_tells_of_no_games_holds_all_its_words(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(size, language=language, text_scale=2.0)
+    boxes: list[Box] = []
+    monkeypatch.setattr(records_parts.skin, "body", lambda canvas, name, box, state="": boxes.append(box))
+    whole, kind = desk.stage.frame.box, desk.stage.type
+    right = Box(whole.w * 0.48, 160, whole.w * 0.5, whole.h - 180)
+    look = Look("empty", (whole.w, whole.h), lambda on: records_parts.paint_empty(on, desk.stage, right, False))
+    lines = len(Reader(desk.stage, look).read)
+    assert 118 + lines * kind.leading("text", 17) <= boxes[0].h
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["zh", "en"])
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_the_head_of_every_set_up_has_room_for_all(
     size: tuple[int, int], language: str, text_scale: float, tmp_path: Path
 ) -> None:
-    for game in game_ids():
-        desk = Desk(size, language=language, text_scale=text_scale)
-        scene = Setup(desk.stage, game, tmp_path)
-        desk.show(scene)
+    for scene in _set_ups(size, language, text_scale, tmp_path):
+        stage, game = scene.stage, scene.game_id
         row = [scene.back.box, *(button.box for button in scene.learn)]
-        assert all(inside(box, desk.stage.frame.box) for box in row)
-        assert not any(box.meets(other) for n, box in enumerate(row) for other in row[n + 1 :])
-        measure, k = desk.stage.type, desk.stage.frame.scale
-        title = desk.stage.say_of(game, "title")
+        assert _apart(row, stage.frame.box)
+        measure, k = stage.type, stage.frame.scale
+        title = stage.say_of(game, "title")
         room = row[1].x - scene.back.box.right - 20
         assert measure.fit(title, "title", measure.pixels(34), room * k)[0] == title, (game, room)
 
@@ -114,9 +176,7 @@ def test_the_ways_of_the_shelf_do_not_touch(tmp_path: Path) -> None:
         desk = Desk(size, language="en", text_scale=2.0)
         shelf = Shelf(desk.stage, tmp_path)
         desk.show(shelf)
-        boxes = [way.box for way in shelf.ways]
-        assert all(inside(box, desk.stage.frame.box) for box in boxes)
-        assert not any(box.meets(other) for n, box in enumerate(boxes) for other in boxes[n + 1 :])
+        assert _apart([way.box for way in shelf.ways], desk.stage.frame.box)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -125,11 +185,8 @@ def test_the_ways_of_the_shelf_do_not_touch(tmp_path: Path) -> None:
 def test_the_hints_of_the_set_up_are_there_and_cover_nothing(
     size: tuple[int, int], language: str, text_scale: float, tmp_path: Path
 ) -> None:
-    for game in game_ids():
-        desk = Desk(size, language=language, text_scale=text_scale)
-        scene = Setup(desk.stage, game, tmp_path)
-        desk.show(scene)
-        sheet = scene.sheet
+    for scene in _set_ups(size, language, text_scale, tmp_path):
+        sheet, game = scene.sheet, scene.game_id
         for kind in KINDS:
             scene.seating.set_kind(0, kind)
             scene.changed()
