@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from app.scenes.table import TableScene
 
 PASS_KEY = "e"
+LONE = 0.67
+"""How much of the room for the moment's buttons a lone one takes at most if it ends nothing: what does comes next."""
 UNDER = 10.0
 """Units above and below the words of a round button, taken together."""
 
@@ -86,7 +88,10 @@ class TableButtons:
         self._shown: tuple[Action, ...] = ()
 
     def _undo_tip(self) -> str:
-        return self.stage.say("table.undo-tip")
+        """Say what goes back: also what others did since, where it lets itself be taken back."""
+        session, steps = self.table.session, self.table.session.match.steps
+        since = session.can_undo() is None and bool(steps) and steps[-1].seat != session.front
+        return self.stage.say("table.undo-tip-since" if since else "table.undo-tip")
 
     def _hint_tip(self) -> str:
         hint = self.table.hint
@@ -125,9 +130,12 @@ class TableButtons:
             right -= w + 8
 
     def _action_size(self, button: Button, room: Box) -> tuple[float, float]:
+        """Return the room of a button: it needs no more than its words, and shares the row with the others."""
         w, h = button.natural()
-        alone = len(self.actions) < 2 and (button is self.pass_on or self._shown[0].primary)
-        return min(w, room.w if alone else room.w / max(2, len(self.actions)) - 6), h
+        if len(self.actions) + self.pass_on.visible > 1:
+            return min(w, room.w / max(2, len(self.actions)) - 6), h
+        ends = button is self.pass_on or self._shown[0].primary
+        return min(w, room.w * (1.0 if ends else LONE)), h
 
     def refresh(self) -> None:
         """See which buttons there are now and which can be pressed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Literal
 
@@ -16,6 +17,8 @@ Kind = Literal["primary", "wood", "chip"]
 """A red plaque for what is most likely wanted, a wooden one, or a light chip on paper."""
 GREY: Colour = (176, 164, 150)
 LINK: Colour = (169, 59, 42)
+RIM = 4.0
+"""Units that two lines keep from the upper and lower edge, together."""
 SINK = 2.0
 """Units that a pressed button goes down."""
 
@@ -40,7 +43,9 @@ def key_cap_width(typesetter: Typesetter, words: str) -> float:
 ROUND_WORDS = 15.0
 """How large the words below a round button are, in units, where they have room."""
 SMALLER = 0.7
-"""How large the words of a button are in two lines: where they would be cut in one."""
+"""How large the words of a button are in two lines: where one line would be cut, or smaller than that."""
+BROKEN = (0.76, SMALLER, 0.62, 0.55)
+"""The sizes that are tried for two lines."""
 
 
 class Button(Pressable):
@@ -124,10 +129,10 @@ class Button(Pressable):
             skin.icon(canvas, self.icon, (x + icon / 2, middle), icon, colour)
             x, room = x + icon + 8, room - icon - 8
         capped = self._cap_width()
-        broken = self._broken(room - capped, box.h)
+        broken, size = self._broken(room - capped, box.h)
         for number, line in enumerate(broken):
-            y = middle + (number - (len(broken) - 1) / 2) * self.type.leading("bold", self.size * SMALLER) * 0.88
-            canvas.text(line, (x, y), self.size * SMALLER, "bold", colour, room=room - capped)
+            y = middle + (number - (len(broken) - 1) / 2) * self.type.leading("bold", size) * 0.88
+            canvas.text(line, (x + (room - capped) / 2, y), size, "bold", colour, "centre", room=room - capped)
         if broken:
             return
         w = canvas.text(said(self.label), (x, middle), self.size, "bold", colour, room=room - capped)
@@ -138,21 +143,25 @@ class Button(Pressable):
         """Return whether the words need not be cut in one line or two."""
         words, type_ = said(self.label), self.type
         fits = type_.unsqueezed(words, "bold", self.size, room)
-        return fits or bool(self._broken(room, self.box.h))
+        return fits or bool(self._broken(room, self.box.h)[0])
 
-    def _broken(self, room: float, high: float) -> list[str]:
-        """Return the words in two smaller lines, where one line would be cut and two have room; else nothing."""
-        words, size, type_ = said(self.label), self.size * SMALLER, self.type
-        if type_.unsqueezed(words, "bold", self.size, room):
-            return []
-        for share in (0.6, 0.8, 1.0):
+    def _broken(self, room: float, high: float) -> tuple[list[str], float]:
+        """Return the words in two lines and their size, where that is larger than one line, or that would be cut.
+
+        No lines: one is best.
+        """
+        words, type_ = said(self.label), self.type
+        one = min(1.0, max(1.0, room) / max(1.0, type_.width(words, "bold", self.size)))
+        whole = type_.unsqueezed(words, "bold", self.size, room)
+        sizes = [self.size * smaller for smaller in BROKEN if not whole or smaller > one]
+        for size, share in itertools.product(sizes, (0.6, 0.8, 1.0)):
             lines = type_.wrap(words, "bold", size, room * share)
-            if len(lines) != 2 or 2 * type_.leading("bold", size) * 0.88 > high:
+            if len(lines) != 2 or 2 * type_.leading("bold", size) * 0.88 > high - RIM:
                 continue
             torn = words.isascii() and " ".join(lines) != words
             if not torn and all(type_.width(line, "bold", size) <= room for line in lines):
-                return lines
-        return []
+                return lines, size
+        return [], self.size
 
 
 class RoundButton(Pressable):

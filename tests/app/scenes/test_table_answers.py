@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from app.boards.words import said as words
 from app.controllers.answers import Command, Do
 from app.controllers.controller import Action
 from app.session import Need
+from app.stage.canvas import Look
 from app.stage.gesture import Move, Press, Release
 from app.stage.stage import Stage
 from app.widgets.notes import notes
 from app.widgets.said import said
 from engines.match import Match
+from tests.app.reader import Reader
+from tests.app.screen import inside
 from tests.app.tables import Table
 
 
@@ -129,3 +134,25 @@ def test_what_ends_a_turn_and_what_does_not_never_stand_in_the_same_place(monkey
     alone = buttons.actions[0].box
     assert not any(alone.holds((x, alone.centre[1])) for x in middles["ground"])
     assert max(middles["end"]) - min(middles["end"]) < 30, "it stays where it is"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_the_button_for_the_ground_has_words_that_grow(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    for key in ("mole-war.ground-own", "mole-war.ground-away"):
+        large = {}
+        for text_scale in (1.0, 2.0):
+            match = Match.new("mole-war", 2, 1, {"starter": 0})
+            at = Table("pb", None, match, size, language=language, text_scale=text_scale)
+            at.until(partial(getattr, at.scene, "acting"))
+            buttons = at.scene.buttons
+            monkeypatch.setattr(at.scene.controller, "actions", lambda key=key: (Action("g", words(key), Do({}), "g"),))
+            buttons.refresh()
+            button, whole = buttons.actions[0], at.stage.frame.box
+            assert inside(button.box, whole)
+            reader = Reader(at.stage, Look("ground", (whole.w, whole.h), button.paint))
+            assert ("" if language == "zh" else " ").join(reader.read) == at.stage.say(key), "in one line or two"
+            large[text_scale] = reader.sizes[0] * text_scale
+        assert large[2.0] >= 1.35 * large[1.0], (key, large)
