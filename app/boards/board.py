@@ -227,6 +227,10 @@ class Board(ABC):
             canvas.shadow(piece.look, piece.centre, piece.angle, piece.scale)
         canvas.look(piece.look, piece.centre, piece.angle, piece.scale)
 
+    def written(self) -> Sequence[Box]:
+        """Return where words are written on the board itself, which no dotted way may cross."""
+        return ()
+
     lively: ClassVar[bool] = False
     """Whether :meth:`living` has anything to draw."""
 

@@ -21,7 +21,7 @@ from app.boards.board import Board
 from app.boards.places import Places
 from app.boards.telling import listed
 from app.boards.things import Count, Piece, Plate, Spot
-from app.boards.wanted_ground import lantern_light, paint_changing, paint_ground
+from app.boards.wanted_ground import lantern_light, paint_changing, paint_ground, round_box
 from app.boards.wanted_ledger import LedgerScene
 from app.boards.wanted_looks import (
     back_look,
@@ -36,7 +36,7 @@ from app.boards.wanted_looks import (
     token_look,
 )
 from app.boards.wanted_payout import counted, paint_celebration, payout_pieces, sums_by_round, totals
-from app.boards.wanted_places import CARD, Saloon
+from app.boards.wanted_places import CARD, ROUND_LINE, Saloon
 from app.boards.wanted_story import story
 from app.boards.wanted_told import told, told_short
 from app.boards.wanted_verdicts import verdict_pieces
@@ -291,7 +291,7 @@ class WantedBoard(Board):
     def paint_pieces(self, canvas: Canvas, absent: Collection[Hashable] = ()) -> None:
         """Draw the seats' places and the round, then every thing."""
         if self.view:
-            paint_changing(canvas, self)
+            paint_changing(canvas, self, ROUND_LINE not in absent)
         super().paint_pieces(canvas, absent)
 
     def paint_piece(self, canvas: Canvas, piece: Piece) -> None:
@@ -304,6 +304,10 @@ class WantedBoard(Board):
             paint_jail(canvas, piece.centre, piece.scale, cards, size, out)
         else:
             super().paint_piece(canvas, piece)
+
+    def written(self) -> Sequence[Box]:
+        """Return the line that tells the round."""
+        return [round_box(self)] if self.view and not self.paying else []
 
     def living(self, canvas: Canvas, now: float) -> Sequence[Sprite]:
         """Return the light of the lantern, which flickers a little."""

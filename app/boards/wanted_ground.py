@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.boards.wanted_payout import paint_payout
 from app.stage.canvas import Canvas, Look, Sprite
-from app.stage.frame import Point
+from app.stage.frame import Box, Point
 from app.stage.type import Colour, Face
 
 if TYPE_CHECKING:
@@ -21,6 +21,9 @@ FLICKERS = 5.0
 PICTURE = (198.0, 65.0, 902.0, 507.0)
 """Where the mat's picture with its shadow lies in the drawing, and its size."""
 PLACE = (112.0, 152.0)
+ROUND_HEIGHT, ROUND_SIZE, STATE_SIZE = 456.0, 25.0, 17.0
+"""In the drawing: the middle of the line that tells the round, and the sizes of its two parts."""
+ROUND_GAP, ROUND_ROOM = 14.0, 460.0
 BESIDE_FAN = 15.0
 """Units that the words over the card set aside keep from the hand, whose first card leans towards them and glows."""
 
@@ -33,8 +36,11 @@ def paint_ground(canvas: Canvas, board: WantedBoard) -> None:
     _paint_things(canvas, board)
 
 
-def paint_changing(canvas: Canvas, board: WantedBoard) -> None:
-    """Draw what lies on the mat and is no piece: the seats' places and the round, or the sums that are paid."""
+def paint_changing(canvas: Canvas, board: WantedBoard, tells_round: bool) -> None:
+    """Draw what lies on the mat and is no piece: the seats' places and the round, or the sums that are paid.
+
+    The line that tells the round is left out where something lies over a part of it.
+    """
     saloon = board.saloon
     if board.paying:
         paint_payout(canvas, board)
@@ -43,7 +49,8 @@ def paint_changing(canvas: Canvas, board: WantedBoard) -> None:
         scale = saloon.card_scale
         name = f"wanted/slot-{board.people[seat].mark}"
         canvas.image(name, place.card, (PLACE[0] * scale, PLACE[1] * scale))
-    _paint_round(canvas, board)
+    if tells_round:
+        _paint_round(canvas, board)
     _paint_aside(canvas, board)
 
 
@@ -78,20 +85,34 @@ def lantern_light(canvas: Canvas, board: WantedBoard, now: float) -> Sprite:
 
 
 def _paint_round(canvas: Canvas, board: WantedBoard) -> None:
-    """Draw which round it is, and how far it has come, below the place of the seat in front."""
-    number = board.stage.say("wanted.round", round=board.view["round"])
-    _gilded(canvas, board, number, 424, 27, "title", GILT)
-    _gilded(canvas, board, _state(board), 452, 16, "bold", CREAM)
+    """Write into the leather which round it is, and how far it has come: one line at the foot of the mat.
+
+    It lies so low that the pointing hand, whose finger is on the place above, does not touch it.
+    """
+    k, box, (number, state) = board.saloon.k, round_box(board), _round_words(board)
+    wide = canvas.type.width(number, "title", ROUND_SIZE * k, on_piece=True)
+    y, left = box.centre[1], box.x + wide + ROUND_GAP * k
+    _gilded(canvas, number, (box.x, y), ROUND_SIZE * k, "title", GILT, wide + 2)
+    _gilded(canvas, state, (left, y + 2 * k), STATE_SIZE * k, "bold", CREAM, box.right - left + 2)
 
 
-def _gilded(
-    canvas: Canvas, board: WantedBoard, words: str, height: float, size: float, face: Face, ink: Colour
-) -> None:
-    """Write words into the leather, in the middle of the mat."""
-    k = board.saloon.k
-    x, y = board.saloon.at(641, height)
-    canvas.text(words, (x + 1, y + 1.5), size * k, face, SHADE, "centre", on_piece=True, room=420 * k)
-    canvas.text(words, (x, y), size * k, face, ink, "centre", on_piece=True, room=420 * k)
+def round_box(board: WantedBoard) -> Box:
+    """Return where the line lies that tells the round."""
+    k, type_, (number, state) = board.saloon.k, board.stage.type, _round_words(board)
+    wide = type_.width(number, "title", ROUND_SIZE * k, on_piece=True)
+    wide += ROUND_GAP * k + type_.width(state, "bold", STATE_SIZE * k, on_piece=True)
+    return Box.around(board.saloon.at(641, ROUND_HEIGHT), min(wide, ROUND_ROOM * k), ROUND_SIZE * k)
+
+
+def _round_words(board: WantedBoard) -> tuple[str, str]:
+    return board.stage.say("wanted.round", round=board.view["round"]), _state(board)
+
+
+def _gilded(canvas: Canvas, words: str, at: Point, size: float, face: Face, ink: Colour, room: float) -> None:
+    """Write words into the leather, from a place on."""
+    x, y = at
+    canvas.text(words, (x + 1, y + 1.5), size, face, SHADE, on_piece=True, room=room)
+    canvas.text(words, at, size, face, ink, on_piece=True, room=room)
 
 
 def _state(board: WantedBoard) -> str:

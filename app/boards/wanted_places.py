@@ -28,6 +28,9 @@ CLAIM = (210.0, 44.0)
 WHEEL_RADIUS = 190.0
 """Radius of the picture of the wheel of claims."""
 
+ROUND_LINE = ("round",)
+"""The key of the line that tells the round: no piece, but the wheel of claims covers it."""
+
 Side = Literal["front", "left", "top", "top-left", "top-right", "right"]
 Tail = Literal["left", "right", "down"]
 

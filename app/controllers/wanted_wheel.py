@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.boards.wanted_looks import BALLOON_HIGH, READABLE, SMALL, balloon_look
-from app.boards.wanted_places import CARD, WHEEL_RADIUS
+from app.boards.wanted_places import CARD, ROUND_LINE, WHEEL_RADIUS
 from app.boards.wanted_told import voiced
 from app.boards.words import Said, game_said, said
 from app.controllers.answers import Command, Do
@@ -274,8 +274,8 @@ class ClaimWheel(Special):
         return [balloon.box for balloon in said_by if balloon is not None]
 
     def covers(self, board: Board) -> Sequence[Hashable]:
-        """Return the laid card, under the key of its face and of its back."""
-        return [self.key, ("card", self.seat, self.card)]
+        """Return the laid card, under the key of its face and of its back, and the line that tells the round."""
+        return [self.key, ("card", self.seat, self.card), ROUND_LINE]
 
     def sprites(self, canvas: Canvas, board: Board, now: float) -> Sequence[Sprite]:
         """Draw the wheel, its portraits, what would be said, and *say it*."""

@@ -18,6 +18,8 @@ TRIP, REST = 1.5, 0.9
 """Seconds that the pointing hand takes for a way, and rests after it."""
 SHOWN = 0.85
 """Seconds that each gesture takes when it is shown."""
+GHOST_REST, GHOST = 1.1, 165
+"""Seconds that the ghost of a thing lies where it was carried to be seen, and how dense it is (of 255)."""
 DOT_STEP = 26.0
 ARC = 46.0
 WIDEST = (420.0, 300.0)
@@ -115,10 +117,11 @@ def _beside(at: Point) -> Point:
 
 
 class Pointer:
-    """Draws the legs of a way."""
+    """Draws the legs of a way; ``stepwise``: of several drags only the one that comes next."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, stepwise: bool = False) -> None:
         self.board = board
+        self.stepwise = stepwise
         self.legs: tuple[Leg, ...] = ()
         self.about: tuple[Hashable, ...] = ()
         """Things that are only spoken of: they have a light round them."""
@@ -130,6 +133,11 @@ class Pointer:
             self.since = now
         self.legs, self.about = tuple(legs), tuple(about)
 
+    @property
+    def drawn(self) -> tuple[Leg, ...]:
+        """What is drawn of the way: all of it, or the drag that comes next. Presses side by side are one thing."""
+        return self.legs[:1] if self.stepwise and self.legs and self.legs[0].end is not None else self.legs
+
     def sprites(self, canvas: Canvas, now: float, living: bool, held: Hashable | None) -> list[Sprite]:
         """Return all of it: what lies on the board, and the hand over it."""
         return [*self.trail(canvas, held), *self.hand(canvas, now, living, held)]
@@ -139,18 +147,18 @@ class Pointer:
     ) -> list[Sprite]:
         """Return the light round what is spoken of, the dotted way and its numbers: all that lies on the board.
 
-        No dot lies on ``aside``, where there is something to read. What is only an example is not ``numbered``:
+        No dot lies on ``aside`` or on what is written on the board. What is only an example is not ``numbered``:
         numbers look like an order.
         """
         things = [self.board.place(key) for key in self.about]
         found = [halo(canvas, thing, GOLD) for thing in things if thing is not None]
         if held is not None or not self.legs:
             return found
-        goals = [place for part in self.legs if (place := self._goal(part)) is not None]
+        goals = [place for part in self.drawn if (place := self._goal(part)) is not None]
         found += [halo(canvas, place, GOAL) for place in goals]
-        for part in self.legs:
-            found += _dots(canvas, part, aside)
-        ends = [end for part in self.legs for end in self._ends(part)]
+        for part in self.drawn:
+            found += _dots(canvas, part, (*aside, *self.board.written()))
+        ends = [end for part in self.drawn for end in self._ends(part)]
         if numbered and len(ends) > 1:
             found += [_badge(canvas, place, number) for number, place in enumerate(ends, start=1)]
         return found
@@ -181,9 +189,10 @@ class Pointer:
         return [_hand(canvas, self.legs[0].touch(1.0), pressed=False)] if right else []
 
     def _moving(self, canvas: Canvas, time: float, living: bool) -> Sprite:
-        whole = (TRIP + REST) * len(self.legs)
+        legs = self.drawn
+        whole = (TRIP + REST) * len(legs)
         at = (time % whole) / (TRIP + REST) if living else 0.0
-        part = self.legs[int(at) % len(self.legs)]
+        part = legs[int(at) % len(legs)]
         t = min(1.0, (at % 1.0) * (TRIP + REST) / TRIP)
         steps = round(part.touch(t)[0]), round(part.touch(t)[1])
         return _hand(canvas, steps, pressed=0.12 < t < 0.96 if part.end else 0.3 < t < 0.6)
@@ -196,10 +205,14 @@ class Showing:
     legs: tuple[Leg, ...]
     begun: float
     seconds: float
+    ghost: bool = False
+    """Whether only a ghost of each thing is carried, while the thing itself stays where it lies."""
+    rest: float = 0.0
+    """Seconds for which its end is to be seen."""
 
     def over(self, now: float) -> bool:
         """Return whether all of it was shown."""
-        return now >= self.begun + self.seconds * max(1, len(self.legs))
+        return now >= self.begun + self.seconds * max(1, len(self.legs)) + self.rest
 
     def starts(self, board: Board) -> dict[Hashable, Piece]:
         """Return where the things are that were carried."""
@@ -211,8 +224,10 @@ class Showing:
         return found
 
     def absent(self) -> set[Hashable]:
-        """Return what the hand carries or has carried."""
-        return {part.key for part in self.legs if part.end is not None and part.key is not None}
+        """Return what the hand carries or has carried for real."""
+        return (
+            set() if self.ghost else {part.key for part in self.legs if part.end is not None and part.key is not None}
+        )
 
     def sprites(self, canvas: Canvas, board: Board, now: float) -> list[Sprite]:
         """Return the carried things and the hand."""
@@ -225,10 +240,13 @@ class Showing:
             piece = board.piece(part.key) if part.key is not None else None
             if piece is None or part.end is None:
                 continue
+            if self.ghost and t <= 0:
+                continue
             up = lifted(piece, part.at(t)) if t > 0 else piece
-            if piece.shadow:
+            if piece.shadow and not self.ghost:
                 found.append(canvas.shadow_sprite(up.look, up.centre, 0, up.scale, held=t > 0))
-            found.append(canvas.sprite(up.look, up.centre, up.angle if t == 0 else 0, up.scale))
+            alpha = GHOST if self.ghost else 255
+            found.append(canvas.sprite(up.look, up.centre, up.angle if t == 0 else 0, up.scale, alpha))
         now_on = self.legs[min(len(self.legs) - 1, int(at))]
         t = max(0.0, min(1.0, at - int(at))) if at < len(self.legs) else 1.0
         return [*found, _hand(canvas, now_on.at(t), pressed=True)]

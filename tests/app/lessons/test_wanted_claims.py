@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from app.boards.wanted_places import ROUND_LINE
 from app.controllers.wanted_wheel import ClaimWheel
 from app.lessons.plan import lesson
-from app.stage.frame import Point
+from app.scenes.look import LookScene
+from app.stage.frame import Box, Point
 from app.stage.gesture import Press, Release
 from app.widgets.said import said
 from tests.app.lessons.learner import Learner
@@ -112,3 +114,32 @@ def test_the_claims_stay_free_while_the_wheel_is_open(
         assert piece is not None
         assert not guide.balloon.box.meets(piece.box), f"what seat {seat} said is covered"
     check_balloon(learner)
+
+
+@pytest.mark.parametrize(("language", "size", "text_scale"), SHAPES)
+def test_hand_and_way_leave_the_round_readable(
+    language: str, size: tuple[int, int], text_scale: float, tmp_path: Path
+) -> None:
+    learner = Learner(tmp_path, "wanted", PARTS["words"], language)
+    learner.settle()
+    reshape(learner, language, size, text_scale)
+    board, part = learner.table.board, learner.table.guide.pointer.legs[0]
+    (line,) = board.written()
+    assert part.target == ("place", 0)
+    x, y = part.touch(1.0)
+    assert not Box(x - 5, y, 58, 75).meets(line), "the pointing hand lies over the round"
+    assert line.bottom <= board.laid.sentence.y
+    assert ROUND_LINE in lay(learner, "bill").covers(board), "the wheel leaves no half of it"
+
+
+def test_that_a_poster_can_be_read_is_learned_by_doing_it(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", PARTS["claim"])
+    while learner.course.step.id != "poster":
+        learner.settle()
+        learner.act()
+    learner.settle()
+    assert learner.table.guide.pointer.legs[0].key == ("card", 0, "hawkeye")
+    learner.act()
+    assert isinstance(learner.stage.top, LookScene)
+    learner.settle()
+    assert learner.course.step.id == "truth", "before its condition is needed"
