@@ -10,7 +10,7 @@ from app.lessons.plan import as_key
 from app.lessons.room import NEVER, Cost, Room
 from app.scenes.lesson_balloon import Balloon, Mood, Stander, small_button, text_button
 from app.scenes.lesson_pointer import Leg, Pointer, box_of, leg
-from app.scenes.table_glow import LEGAL, box_light, halo, strength
+from app.scenes.table_glow import LEGAL, box_light, lit, strength
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box, Point
 from app.widgets import Widget
@@ -37,12 +37,12 @@ class Guide:
         plan, say = table.course.plan, table.stage.say
         self.balloon = Balloon(self.pull)
         self.stander = Stander(self.balloon, plan.game, plan.guide_faces)
-        self.pointer = Pointer(table.board)
+        self.pointer = Pointer(table.board, stepwise=True)
         self.go_on = text_button(lambda: say("lesson.go-on"), table.read, "check", "return", True)
         self.next = text_button(self._next_words, table.go_next, "play", "return", True)
         self.back = text_button(lambda: say("lesson.back"), table.go_back, "step-back", "z", True)
         self.anyway = text_button(lambda: say("lesson.anyway"), table.carry_on, "check", "e")
-        self.show_me = text_button(lambda: say("lesson.show"), table.show, "play", "s")
+        self.show_me = text_button(self._show_words, table.show, "play", "s")
         self.again = small_button("restart", table.restart, lambda: say("lesson.again"), "a")
         self.skip = small_button("skip", self._ask_to_skip, lambda: say("lesson.skip"), "k")
         self._pulled: object = None
@@ -64,6 +64,9 @@ class Guide:
             lambda: say(no),
             self.table.go_next,
         )
+
+    def _show_words(self) -> str:
+        return self.table.stage.say("lesson.do" if self.table.shower.seen else "lesson.show")
 
     def button_words(self) -> str:
         """Return what is written on the button with which what is read is done."""
@@ -100,6 +103,8 @@ class Guide:
         key = "other-card" if table.strays else f"saying-{table.missaid}" if table.missaid is not None else ""
         if key:
             return self._step([first, *rest], lambda: say(f"lesson.{key}"), "astray")
+        if table.shower.seen and first is self.show_me:
+            return self._step([first, *rest], lambda: say("lesson.now-you"), "plain")
         return self._step([first, *rest], lambda: "", "plain")
 
     def _astray(self) -> str:
@@ -308,7 +313,8 @@ class Guide:
         alpha = strength(table.stage.now, table.living)
         keys = dict.fromkeys(key for key in (legs[0].key, legs[0].target) if key is not None)
         places = [table.board.place(key) for key in keys]
-        return [halo(canvas, place, LEGAL, alpha) for place in places if place is not None]
+        pieces = table.board.pieces()
+        return [lit(canvas, place, pieces, LEGAL, alpha) for place in places if place is not None]
 
     def over_board(self, canvas: Canvas, quiet: bool) -> list[Sprite]:
         """Return the dotted way, and under what the hand holds the balloon (no light shines through that).
@@ -317,8 +323,8 @@ class Guide:
         """
         found: list[Sprite] = []
         if not quiet:
-            if not self.table.acting and (lit := self.glow(canvas)):
-                found += lit
+            if not self.table.acting and (light := self.glow(canvas)):
+                found += light
             lights = [self._box(key) for key in self.pointer.about if self.table.board.place(key) is None]
             found += [box_light(canvas, box, 255) for box in lights if box is not None]
             aside = (self.table.board.laid.sentence, self.balloon.box)

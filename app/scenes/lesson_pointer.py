@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from app.boards.board import Board
 from app.boards.flight import lifted
 from app.boards.things import Piece, Spot
-from app.scenes.table_glow import halo
+from app.scenes.table_glow import lit
 from app.stage.canvas import GOLD, Canvas, Look, Sprite
 from app.stage.frame import TABLE_HEIGHT, Box, Point
 from app.stage.tween import along_arc, ease_in_out
@@ -151,11 +151,12 @@ class Pointer:
         numbers look like an order.
         """
         things = [self.board.place(key) for key in self.about]
-        found = [halo(canvas, thing, GOLD) for thing in things if thing is not None]
+        pieces = self.board.pieces()
+        found = [lit(canvas, thing, pieces, GOLD) for thing in things if thing is not None]
         if held is not None or not self.legs:
             return found
         goals = [place for part in self.drawn if (place := self._goal(part)) is not None]
-        found += [halo(canvas, place, GOAL) for place in goals]
+        found += [lit(canvas, place, pieces, GOAL) for place in goals]
         for part in self.drawn:
             found += _dots(canvas, part, (*aside, *self.board.written()))
         ends = [end for part in self.drawn for end in self._ends(part)]

@@ -11,7 +11,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, cast
 
-from app.controllers.answers import Command
 from app.lessons import lesson_words
 from app.lessons.course import Course, Replies
 from app.lessons.plan import LEARNER
@@ -21,7 +20,8 @@ from app.scenes.lesson_flow import LessonFlow
 from app.scenes.lesson_guide import Guide
 from app.scenes.lesson_input import LessonInput, be_gentle
 from app.scenes.lesson_parts import PartsScene, PartsSlip, slip_box
-from app.scenes.lesson_pointer import SHOWN, Showing
+from app.scenes.lesson_pointer import Showing
+from app.scenes.lesson_show import LessonShow
 from app.scenes.table_menu import Entry
 from app.scenes.table_way import TableWay
 from app.session import Need
@@ -80,8 +80,7 @@ class LessonTable(LessonInput):
         super().__init__(stage, opened, False, Replies(course))
         self.way = TableWay(self)
         self.guide = Guide(self)
-        self.showing: Showing | None = None
-        self._shown_command: Command = {}
+        self.shower = LessonShow(self)
         self.slip = PartsSlip(course.plan, course.number, progress, self.show_parts, self.go_to)
         self.root.add(self.slip)
         self.root.add(self.guide.balloon)
@@ -95,6 +94,11 @@ class LessonTable(LessonInput):
         self._laid_out = False
         course.notice()
         self.guide.speak()
+
+    @property
+    def showing(self) -> Showing | None:
+        """What is being shown, or done for the learner."""
+        return self.shower.running
 
     # --- what is said and where -------------------------------------------------------------------
 
@@ -127,7 +131,7 @@ class LessonTable(LessonInput):
     def lay_out(self) -> None:
         """Find every place anew; the people's names follow the language."""
         self.session.people = self.board.people = learners(self.stage, self.course.plan.seats)
-        self._end_showing()
+        self.shower.drop()
         super().lay_out()
         self._laid_out = True
         self.slip.place(slip_box(self.board))
@@ -164,7 +168,7 @@ class LessonTable(LessonInput):
 
     def absent(self) -> set[Hashable]:
         """Return what the resting layer leaves out; what is being shown is in the hand."""
-        return super().absent() | (self.showing.absent() if self.showing is not None else set())
+        return super().absent() | self.shower.absent()
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return what moves, the pointing hand above all."""
@@ -192,17 +196,17 @@ class LessonTable(LessonInput):
         self.lay_slips_aside()
         if self.stage.top is not self:
             return
-        if self.showing is not None and self.showing.over(now):
-            self._finish_showing()
+        self.shower.tick(now)
         if self.special is not None:
             self.guide.aim()  # a mode tells nobody what was chosen in it
             if now >= self._mode_seen + MODE_LOOK:
                 self._mode_seen = now
                 if self.guide.in_the_way:
                     self.guide.stand()  # nor how far it has opened
-        self._judge()
+        self.judge()
 
-    def _judge(self) -> None:
+    def judge(self) -> None:
+        """See what has happened, go on where that is due, and say what is to be said now."""
         course, flow = self.course, self.flow
         count = len(course.match.steps)
         if count != self._seen:
@@ -214,7 +218,7 @@ class LessonTable(LessonInput):
             self._at, self.stops_read = course.at, 0
         held = flow.player.staying, flow.player.astray, self.stops_read
         how = (course.met, course.done, course.astray, course.under_way)
-        moment = (course.at, how, self.at_rest, held, self.strays, self.missaid)
+        moment = (course.at, how, self.at_rest, held, self.strays, self.missaid, self.shower.seen)
         if moment != self._said:
             self._said = moment
             self._speak()
@@ -261,7 +265,7 @@ class LessonTable(LessonInput):
         """Take a gesture; a press or a key ends what is being shown, and is used up by that."""
         ends = isinstance(gesture, Press) or (isinstance(gesture, Key) and gesture.name not in PRESSES)
         if self.showing is not None and ends:
-            self._finish_showing()
+            self.shower.finish()
             return
         if not isinstance(gesture, Press) or not (self._again(gesture) or self._looks_or_waits(gesture)):
             super().gesture(gesture)
@@ -272,7 +276,7 @@ class LessonTable(LessonInput):
             self.carry_on()
         elif self.course.step.wanted.read and not self.course.done:
             self.course.read()
-            self._judge()
+            self.judge()
 
     def carry_on(self) -> None:
         """Let the game go on where it has been held."""
@@ -280,55 +284,16 @@ class LessonTable(LessonInput):
         explained = player.staying and not player.astray
         self.flow.skip()
         self.stops_read += explained and not player.staying
-        self._judge()
+        self.judge()
 
     def show(self, again: bool = False) -> None:
-        """Show how it is done: from here, or from where the step began if that is not possible any more."""
-        if self.course.met or self.course.done or self.showing is not None:
-            return
-        if self.course.step.wanted.pass_on and self.session.need() is Need.PASS_ON:
-            self.flow.pass_on()
-            self._judge()
-            return
-        self.flow.player.finish()
-        goal = self.course.step.wanted
-        if goal.look is not None:
-            self._look_at(tuple(goal.look))
-        elif self.course.next_shown() is not None:
-            self._begin_showing()
-        elif not again:
-            self.go_back(then_show=True)
-
-    def _begin_showing(self) -> None:
-        self.step_back()
-        self.flow.go_on(self.stage.now)
-        command = self.course.next_shown()
-        if command is None or not self.acting:
-            return
+        """Show how it is done; the next time, do it (see :mod:`app.scenes.lesson_show`)."""
         self._hover(None)
-        seconds = self.stage.pace.seconds(SHOWN)
-        legs = (*self.way.legs(command, whole=True), *self.way.presses_after(command))
-        self.showing = Showing(legs, self.stage.now, seconds)
-        self._shown_command = command
-        self.damage()
-        if seconds <= 0:
-            self._finish_showing()
+        self.shower.press(again)
 
-    def _finish_showing(self) -> None:
-        showing, command = self.showing, self._shown_command
-        self._end_showing()
-        if showing is None:
-            return
-        starts = showing.starts(self.board)
-        for key in starts:
-            self.board.laid_down(key)
-        self.hand.placed = {}
-        self.carry_out(command, starts)
-
-    def _end_showing(self) -> None:
-        if self.showing is not None:
-            self.showing = None
-            self.damage()
+    def look_for(self, key: Hashable) -> None:
+        """Look at a thing for the learner."""
+        self._look_at(key)
 
     def go_back(self, then_show: bool = False) -> None:
         """Put everything back to where the step began."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from app.lessons.plan import LEARNER
+from app.lessons.plan import LEARNER, lesson
 from app.lessons.walk import Stuck
 from app.scenes.lesson_parts import PartsScene
 from app.scenes.lesson_table import LessonTable
@@ -17,6 +17,7 @@ from app.scenes.setup import Setup
 from app.session import Need
 from app.stage.gesture import Key, Lost, Move, Press, Release, Wheel
 from app.widgets.notes import notes
+from app.widgets.said import said
 from tests.app.lessons.learner import GAMES, PARTS, Learner
 from tests.app.screen import inside
 
@@ -138,8 +139,8 @@ def monkey(learner: Learner, rng: random.Random, steps: int) -> bool:
 
 
 def finish(learner: Learner) -> None:
-    """Finish the part by *show me* and *got it* alone, from wherever it is."""
-    for _ in range(120):
+    """Finish the part by *show me*, *do it for me* and *got it* alone, from wherever it is."""
+    for _ in range(240):
         table = on_top(learner)
         assert table is not None
         learner.stage.send(Lost())
@@ -249,9 +250,70 @@ def test_show_me_goes_back_first_when_one_is_astray(tmp_path: Path) -> None:
     learner.table.carry_out({"type": "play", "card": "topple", "tiki": "eepo"}, {})
     learner.wait()
     learner.table.show()
+    learner.settle()
+    assert not learner.course.match.steps, "it is only shown"
+    learner.table.show()
     learner.wait()
     first = learner.course.match.steps[0]
     assert learner.course.match.game.data(first.command)["card"] == "up2"
+
+
+def test_show_me_shows_and_only_then_it_can_be_done_for_the_learner(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 1, speed="normal")
+    learner.settle()
+    table, guide, say = learner.table, learner.table.guide, learner.stage.say
+    assert said(guide.show_me.label) == say("lesson.show")
+    before = learner.course.match.hash()
+    learner.walker.click(guide.show_me)
+    showing = table.showing
+    assert showing is not None
+    assert showing.legs
+    assert not table.absent(), "what is carried for show lies where it lay"
+    canvas = learner.stage.painter.canvas()
+    learner.wait(0.6)
+    assert len(showing.sprites(canvas, table.board, learner.stage.now)) == 2, "a ghost and the hand"
+    learner.settle()
+    assert learner.course.match.hash() == before
+    assert not table.hand.placed
+    assert table.acting
+    assert said(guide.show_me.label) == say("lesson.do")
+    assert say("lesson.now-you") == said(guide.balloon.extra)
+    learner.walker.click(guide.show_me)
+    learner.settle()
+    assert learner.course.match.hash() != before
+    assert said(guide.show_me.label) == say("lesson.show"), "the next move is shown first again"
+
+
+def test_the_learner_does_what_was_shown(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 1)
+    learner.settle()
+    learner.table.show()
+    learner.settle()
+    step = learner.course.step.id
+    learner.act()
+    learner.settle()
+    assert learner.course.step.id != step or learner.course.done
+
+
+def test_what_has_to_be_looked_at_is_pointed_at_before_it_is_opened(tmp_path: Path) -> None:
+    for game_id, number in PARTS:
+        looks = [at for at, step in enumerate(lesson(game_id).parts[number].steps) if step.wanted.look is not None]
+        if looks:
+            break
+    learner = Learner(tmp_path, game_id, number)
+    learner.settle()
+    while learner.course.at != looks[0]:
+        learner.act()
+        learner.settle()
+    learner.table.show()
+    assert learner.stage.top is learner.table
+    assert learner.table.showing is not None
+    learner.settle()
+    assert learner.course.at == looks[0]
+    learner.table.show()
+    assert learner.stage.top is not learner.table
+    learner.settle()
+    assert learner.course.at > looks[0] or learner.course.done
 
 
 def test_a_press_ends_the_showing_and_is_used_up(tmp_path: Path) -> None:
@@ -262,8 +324,13 @@ def test_a_press_ends_the_showing_and_is_used_up(tmp_path: Path) -> None:
     learner.wait(0.1)
     learner.stage.send(Press(learner.table.guide.skip.box.centre))
     assert learner.table.showing is None
-    assert learner.course.met or len(learner.course.match.steps) == 1
+    assert not learner.course.match.steps, "what was only shown is not done"
     assert learner.course.number == 1
+    learner.settle()
+    learner.table.show()
+    learner.wait(0.1)
+    learner.stage.send(Press(learner.table.guide.skip.box.centre))
+    assert learner.course.met or len(learner.course.match.steps) == 1
 
 
 def test_the_parts_can_be_chosen_skipped_left_and_gone_on_with(tmp_path: Path) -> None:
