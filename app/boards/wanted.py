@@ -12,6 +12,7 @@ the mat) and ``payout`` (posters counted, by seat).
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -104,7 +105,17 @@ class WantedBoard(Board):
             return []
         cards = self.view["hands"][self.seat]
         places = self._fan(len(cards))
-        return [self._hand_card(number, card, *places[number]) for number, card in enumerate(cards)]
+        found = [self._hand_card(number, card, *places[number]) for number, card in enumerate(cards)]
+        step = places[1][0][0] - places[0][0][0] if len(cards) > 1 else math.inf
+        free = round(min(1.0, step / (CARD[0] * places[0][2])), 2) if cards else 1.0
+        return [*(self._partly(piece, free) for piece in found[:-1]), *found[-1:]]
+
+    def _partly(self, piece: Piece, free: float) -> Piece:
+        """Return a card of the hand as it is while the next one lies over a part of it."""
+        card = piece.key[2] if isinstance(piece.key, tuple) else None
+        if free == 1.0 or not isinstance(card, str):
+            return piece
+        return replace(piece, look=card_look(self.stage, card, len(self.people), free))
 
     def _fan(self, count: int) -> list[tuple[Point, float, float]]:
         """Return middle, angle and scale of each card of the hand: a flat fan at the lower edge of the window.

@@ -26,6 +26,8 @@ DETAILED = 2.3
 """Pixels to a card's unit from which the arrest condition is on the poster too."""
 SMALL = 0.92
 """Pixels to a card's unit below which type can be no smaller: the bounty leaves the name the lower edge then."""
+FRAME = 4.0
+"""Units that the frame of a poster takes at each side."""
 NAME_ROOM, SMALL_ROOM = 58.0, 79.0
 """Room of a name: in a full hand the next card lies over the rest."""
 BALLOON_HIGH = 44.0
@@ -57,8 +59,11 @@ def fitting(canvas: Canvas, long: str, short: str, face: Face, size: float, room
     return long if type_.font(face, smallest).size(long)[0] <= room * canvas.scale else short
 
 
-def card_look(stage: Stage, role: str, seats: int) -> Look:
-    """Return a poster: title, portrait, name, bounty, the marks of its sets; large enough, its condition too."""
+def card_look(stage: Stage, role: str, seats: int, free: float = 1.0) -> Look:
+    """Return a poster: title, portrait, name, bounty, the marks of its sets; large enough, its condition too.
+
+    ``free`` is the share of its width that the next card of the hand leaves free: its name is in the middle of that.
+    """
     long, short = names(stage, role)
     title = stage.say("wanted.poster")
     shorts = [names(stage, one)[1] for one in ROLE]
@@ -69,7 +74,7 @@ def card_look(stage: Stage, role: str, seats: int) -> Look:
         if canvas.scale < READABLE:
             return
         if canvas.scale < SMALL:
-            _small(canvas, short, money, shorts)
+            _small(canvas, short, money, shorts, free)
             _marks(canvas, role, 0.8)
             return
         if fitting(canvas, title, "", "bold", 11, 64):
@@ -83,10 +88,10 @@ def card_look(stage: Stage, role: str, seats: int) -> Look:
             canvas.text(money, (49, 126.5), 11.5, "title", MONEY, "centre", on_piece=True, room=58)
         _marks(canvas, role, 0.62 if detailed else 1.0)
 
-    return Look(("wanted-card", role, seats, stage.settings.language), CARD, paint)
+    return Look(("wanted-card", role, seats, free, stage.settings.language), CARD, paint)
 
 
-def _small(canvas: Canvas, name: str, money: str, every: Sequence[str]) -> None:
+def _small(canvas: Canvas, name: str, money: str, every: Sequence[str], free: float) -> None:
     """Write the bounty on the bar at the top, and the short name below in the widest face that shows all names whole.
 
     All posters of a hand are written alike; ``every`` are the short names of the game.
@@ -94,7 +99,8 @@ def _small(canvas: Canvas, name: str, money: str, every: Sequence[str]) -> None:
     canvas.text(money, (49, 15.5), 11, "bold", TITLE_INK, "centre", on_piece=True, room=66)
     faces: tuple[Face, ...] = ("title", "bold", "text")
     face: Face = next((one for one in faces if _all_fit(canvas, every, one)), "text")
-    canvas.text(name, (47, 115), 13, face, INK, "centre", on_piece=True, room=SMALL_ROOM)
+    middle = (FRAME + min(CARD[0] * free, CARD[0] - FRAME)) / 2
+    canvas.text(name, (middle, 115), 13, face, INK, "centre", on_piece=True, room=SMALL_ROOM)
 
 
 def _all_fit(canvas: Canvas, every: Sequence[str], face: Face) -> bool:

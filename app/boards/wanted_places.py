@@ -149,7 +149,7 @@ class Saloon:
 
     def fan(self) -> Box:
         """Return where the cards of the hand lie: right of the one that was set aside."""
-        return Box(self.whole.x + 276, self.whole.bottom - self.foot, self.whole.w - 276 - SIDE + 8, self.foot)
+        return Box(self.whole.x + 272, self.whole.bottom - self.foot, self.whole.w - 272 - SIDE + 14, self.foot)
 
     def aside(self) -> Point:
         """Return where the card that was set aside at the start lies, left of the hand."""

@@ -47,6 +47,15 @@ def halo(canvas: Canvas, thing: Piece | Spot, colour: Colour, alpha: int = 255, 
     return Sprite(made, round(x - made.get_width() / 2), round(y - made.get_height() / 2))
 
 
+def lit(canvas: Canvas, thing: Piece | Spot, pieces: Sequence[Piece], colour: Colour, alpha: int = 255) -> Sprite:
+    """Return the light round a thing that lies among ``pieces``: none of it shines on a card that lies over it."""
+    if isinstance(thing, Spot) or not thing.shadow:
+        return halo(canvas, thing, colour, alpha)
+    box = thing.box.inset(-NEAR)
+    over = [one for one in pieces if one.shadow and one.z > thing.z and one.key != thing.key and one.box.meets(box)]
+    return _apart(canvas, thing, over, colour, alpha) if over else halo(canvas, thing, colour, alpha)
+
+
 def halos(canvas: Canvas, things: Sequence[Piece | Spot], colour: Colour, alpha: int) -> list[Sprite]:
     """Return the light round several things. None shines on another: a fan of cards has it round the whole fan."""
     laid = [thing for thing in things if isinstance(thing, Piece) and thing.shadow]

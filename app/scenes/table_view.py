@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from app.boards.behind import behind
 from app.boards.board import Board
 from app.boards.words import Said, said
-from app.scenes.table_glow import HOVER, box_light, halo, outline, strength
+from app.scenes.table_glow import HOVER, box_light, lit, outline, strength
 from app.scenes.table_plates import emblem, paint_plate, ribbon_sprite
 from app.scenes.table_slip import told_by_step
 from app.session import Need
@@ -221,7 +221,7 @@ def _hover(canvas: Canvas, table: TableScene) -> list[Sprite]:
     if table.hovered is None or table.hand.held is not None:
         return []
     thing = table.board.place(table.hovered)
-    return [halo(canvas, thing, HOVER)] if thing is not None else []
+    return [lit(canvas, thing, table.board.pieces(), HOVER)] if thing is not None else []
 
 
 def _thinking(canvas: Canvas, table: TableScene, now: float) -> list[Sprite]:

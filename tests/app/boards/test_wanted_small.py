@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from typing import Literal
 
 import pytest
 
 from app.boards.wanted import WantedBoard
-from app.boards.wanted_looks import BALLOON_HIGH, JAIL, SMALL, SMALL_ROOM, cell_look, names
-from app.boards.wanted_places import Saloon
+from app.boards.wanted_looks import BALLOON_HIGH, FRAME, JAIL, NAME_ROOM, SMALL, SMALL_ROOM, cell_look, names
+from app.boards.wanted_places import CARD, Saloon
 from app.stage.frame import Box
 from engines.match import Match
 from engines.wanted.box import ROLE
@@ -33,6 +34,19 @@ def test_every_short_name_is_whole_on_a_small_card(language: Literal["zh", "en"]
     for role in ROLE:
         wide = type_.font("text", type_.pixels(1, True)).size(names(made.stage, role)[1])[0]
         assert wide <= SMALL_ROOM * card.scale * made.stage.painter.scale, role
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_no_card_of_a_full_hand_lies_over_the_name_of_another(size: tuple[int, int]) -> None:
+    hand = [
+        piece for piece in table(size).scene.board.pieces() if isinstance(piece.key, tuple) and piece.key[0] == "card"
+    ]
+    assert len(hand) == 10
+    for card, after in itertools.pairwise(hand):
+        free = (after.centre[0] - card.centre[0]) / card.scale
+        assert free - FRAME >= SMALL_ROOM, "its name is in the middle of what is free"
+        assert CARD[0] / 2 + NAME_ROOM / 2 <= free
+        assert card.look.key != hand[-1].look.key
 
 
 def test_a_jail_that_is_paid_out_still_tells_how_many_it_held() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.gnome_cards import card_look
 from app.boards.things import Piece
-from app.scenes.table_glow import LEGAL, halos
+from app.scenes.table_glow import LEGAL, halos, lit
 from app.stage.canvas import Sprite
 from app.stage.frame import Point
 from tests.app.screen import Desk
@@ -47,3 +47,13 @@ def test_what_lies_apart_shines_all_round() -> None:
     for card in cards:
         assert light_at(sprites, (card.box.x - 2, 300), canvas.scale) > 40
         assert light_at(sprites, (card.box.right + 2, 300), canvas.scale) > 40
+
+
+def test_the_light_round_one_card_of_a_fan_leaves_the_one_over_it_free() -> None:
+    stage = Desk((960, 600)).stage
+    canvas = stage.painter.canvas()
+    fan = [Piece(("card", 0, n), card_look(stage, n), (200 + 70.0 * n, 400), 0, 1.0, 20 + n) for n in (1, 2, 3)]
+    light = [lit(canvas, fan[1], fan, LEGAL)]
+    over, below = fan[2].box, fan[0].box
+    assert light_at(light, (over.x + 3, 400), canvas.scale) == 0
+    assert light_at(light, (fan[1].box.x - 2, below.centre[1]), canvas.scale) > 40, "it lies over the one below"
