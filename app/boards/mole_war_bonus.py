@@ -58,7 +58,8 @@ def _points(lines: Sequence[dict[str, Any]], column: int) -> int:
 
 def _sheet_look(board: MoleWarBoard, counted: int, size: tuple[int, int]) -> Look:
     discards = board.view["discards"]
-    key = ("mole-bonus", counted, size, str(discards), str(board.view["medals"]), board.stage.settings.language)
+    wish = (board.stage.settings.language, board.garden.text_scale)
+    key = ("mole-bonus", counted, size, str(discards), str(board.view["medals"]), wish)
 
     def paint(canvas: Canvas) -> None:
         skin.body(canvas, "panel-paper", Box(6, 4, size[0] - 12, size[1] - 12))
@@ -81,28 +82,37 @@ def _columns(width: float) -> list[float]:
 
 def _paint_head(canvas: Canvas, board: MoleWarBoard, size: tuple[int, int]) -> None:
     words = board.stage.say("mole-war.bonus-title")
-    canvas.text(words, (size[0] / 2, 27), 21, "title", INK, "centre", on_piece=True, room=size[0] - 60)
+    larger = board.garden.grown(1.15)
+    canvas.text(words, (size[0] / 2, 26), 21 * larger, "title", INK, "centre", on_piece=True, room=size[0] - 60)
     edges = _columns(size[0] - 40)
-    for number, category in enumerate(CATEGORIES):
+    room = edges[1] - edges[0] - 24
+    names = [board.rule(f"categories.{category}") for category in CATEGORIES]
+    head = _common(canvas, names, 15 * board.garden.grown(1.3), room)
+    for number, (category, name) in enumerate(zip(CATEGORIES, names, strict=True)):
         middle = 20 + (edges[number] + edges[number + 1]) / 2
-        name = board.rule(f"categories.{category}")
-        wide = canvas.type.width(name, "bold", 15, on_piece=True)
+        wide = min(room, canvas.type.width(name, "bold", head, on_piece=True))
         canvas.image(f"mole_war/pip-{category}", (middle - wide / 2 - 6, 55), (18, 18))
-        room = edges[number + 1] - edges[number] - 24
-        canvas.text(name, (middle + 8, 55), 15, "bold", INK, "centre", on_piece=True, room=room)
+        canvas.text(name, (middle + 8, 55), head, "bold", INK, "centre", on_piece=True, room=room)
     for number, key in ((4, "bonus-sets"), (5, "bonus-sum")):
         middle = 20 + (edges[number] + edges[number + 1]) / 2
         words = board.stage.say(f"mole-war.{key}")
-        canvas.text(words, (middle, 55), 15, "bold", INK, "centre", on_piece=True, room=SETS - 6)
+        canvas.text(words, (middle, 55), head, "bold", INK, "centre", on_piece=True, room=SETS - 6)
+
+
+def _common(canvas: Canvas, words: Sequence[str], size: float, room: float) -> float:
+    """Return the size at which all of some words have room, so that none looks weightier than another."""
+    widest = max(canvas.type.width(each, "bold", size, on_piece=True) for each in words)
+    return size * min(1.0, room / max(1.0, widest))
 
 
 def _paint_row(
     canvas: Canvas, board: MoleWarBoard, seat: int, row: Box, lines: Sequence[dict[str, Any]], counted: int
 ) -> None:
     canvas.line((row.x, row.y), (row.right, row.y), (190, 160, 110), 1.2)
-    person, middle = board.people[seat], row.centre[1]
+    person, middle, larger = board.people[seat], row.centre[1], board.garden.grown(1.4)
+    size = _common(canvas, [each.name for each in board.people], 17 * larger, NAME - 46)
     skin.picture(canvas, f"table/emblem-{person.mark}", (row.x + 18, middle), (34, 34))
-    canvas.text(person.name, (row.x + 40, middle), 17, "bold", INK, on_piece=True, room=NAME - 46)
+    canvas.text(person.name, (row.x + 40, middle), size, "bold", INK, on_piece=True, room=NAME - 46)
     edges = _columns(row.w)
     for number, category in enumerate(CATEGORIES):
         cell = Box(row.x + edges[number], row.y, edges[number + 1] - edges[number], row.h)
@@ -110,9 +120,9 @@ def _paint_row(
         laid = _paint_cards(canvas, board, sorted(cards), cell)
         at = (min(cell.right - 2, laid.right + 22), laid.y + 9) if cards else (cell.centre[0] + 17, middle)
         points = _points(lines, number)
-        _paint_points(canvas, points, at, number < counted and bool(points or not cards))
+        _paint_points(canvas, points, at, number < counted and bool(points or not cards), larger)
     at = (row.x + (edges[4] + edges[5]) / 2 + 17, middle)
-    _paint_points(canvas, _points(lines, len(CATEGORIES)), at, counted > len(CATEGORIES))
+    _paint_points(canvas, _points(lines, len(CATEGORIES)), at, counted > len(CATEGORIES), larger)
     _paint_sum(canvas, board, seat, lines, counted, (row.x + edges[6] - 8, middle))
 
 
@@ -128,20 +138,22 @@ def _paint_cards(canvas: Canvas, board: MoleWarBoard, cards: Sequence[str], cell
         canvas.look(card_look(board.stage, card), at, 0, scale)
     high = 140 * scale
     laid = Box(cell.x + 4, cell.centre[1] - high / 2, width + (len(cards) - 1) * step, high)
+    larger = board.garden.grown(1.4)
     words, at = str(len(cards)), (laid.x + 9, laid.bottom - 8)
-    room = canvas.type.width(words, "bold", 14, on_piece=True)
-    canvas.fill(Box.around(at, max(21.0, room + 9), 21), (74, 44, 16), 10.5)
-    canvas.text(words, (at[0], at[1] - 0.5), 14, "bold", (255, 244, 214), "centre", on_piece=True)
+    room = canvas.type.width(words, "bold", 14 * larger, on_piece=True)
+    canvas.fill(Box.around(at, max(21 * larger, room + 9), 21 * larger), (74, 44, 16), 10.5 * larger)
+    canvas.text(words, (at[0], at[1] - 0.5), 14 * larger, "bold", (255, 244, 214), "centre", on_piece=True)
     return laid
 
 
-def _paint_points(canvas: Canvas, points: int, right: tuple[float, float], shown: bool) -> None:
+def _paint_points(canvas: Canvas, points: int, right: tuple[float, float], shown: bool, larger: float) -> None:
     if shown and points:
-        box = Box(right[0] - 34, right[1] - 12, 34, 24)
+        wide, high = 34 * larger, 24 * larger
+        box = Box(right[0] - 17 - wide / 2, right[1] - high / 2, wide, high)
         canvas.fill(box, RED, 10)
-        canvas.text(f"+{points}", box.centre, 17, "title", (255, 246, 226), "centre", on_piece=True)
+        canvas.text(f"+{points}", box.centre, 17 * larger, "title", (255, 246, 226), "centre", on_piece=True)
     elif shown:
-        canvas.text("–", (right[0] - 16, right[1]), 16, "bold", PALE, "centre", on_piece=True)
+        canvas.text("–", (right[0] - 16, right[1]), 16 * larger, "bold", PALE, "centre", on_piece=True)
 
 
 def _paint_sum(
@@ -155,7 +167,9 @@ def _paint_sum(
     """Write medals and bonus so far, and what they come to."""
     medals = board.view["medals"][seat]
     bonus = sum(_points(lines, column) for column in range(min(ALL, counted)))
-    canvas.text(str(medals + bonus), (right[0] - 22, right[1] - 6), 27, "title", RED, "right", on_piece=True)
+    larger = board.garden.grown(1.3)
+    canvas.text(str(medals + bonus), (right[0] - 22, right[1] - 6), 27 * larger, "title", RED, "right", on_piece=True)
     canvas.image("mole_war/medal", (right[0] - 8, right[1] - 6), (17, 27))
     if bonus:
-        canvas.text(f"{medals} + {bonus}", (right[0] - 8, right[1] + 18), 13, "bold", PALE, "right", on_piece=True)
+        at = (right[0] - 8, right[1] + 12 + 6 * larger)
+        canvas.text(f"{medals} + {bonus}", at, 13 * larger, "bold", PALE, "right", on_piece=True)

@@ -111,15 +111,16 @@ def _row(board: MoleWarBoard) -> Iterator[Piece]:
 
 def _prices(board: MoleWarBoard) -> Iterator[Piece]:
     """List the tags over the places of the row."""
+    larger = board.garden.grown(1.3)
     for place, price in enumerate(PRICES):
         x, y = board.garden.card_place(place)
         words = price_words(board, place)
         yield Piece(
             ("price", place),
             price_look(price, _payable(board, price)),
-            (x, y - TAG_UP),
+            (x, y - TAG_UP + 10 * (larger - 1)),
             0,
-            1,
+            larger,
             12.6,
             words,
             shadow=False,
@@ -153,7 +154,8 @@ def _deck(board: MoleWarBoard) -> Iterator[Piece]:
     if count:
         # The back has nothing to read, the open Peace card has: there it stands over the card, where prices stand.
         number = (centre[0], centre[1] + (-72 if board.view["peace"] else 44))
-        yield Piece(("deck-count",), deck_count_look(count), number, 0, 1, 12.5, shadow=False)
+        larger = board.garden.grown(1.4)
+        yield Piece(("deck-count",), deck_count_look(count), number, 0, larger, 12.5, shadow=False)
 
 
 def _piles(board: MoleWarBoard) -> Iterator[Piece]:
@@ -273,6 +275,7 @@ def _prisoners(board: MoleWarBoard) -> Iterator[Piece]:
 
 def _counts(board: MoleWarBoard) -> Iterator[Piece]:
     """List cards, moles and tiles left of each seat below its plate, and what its turn would score so far."""
+    larger = board.garden.grown(1.35)
     for seat in range(len(board.people)):
         number, reserve = board.numbers[seat], board.view["reserve"][seat]
         parts = (
@@ -280,15 +283,20 @@ def _counts(board: MoleWarBoard) -> Iterator[Piece]:
             ("moles", f"mole_war/helmet-seat{number}", reserve["moles"]),
             ("tiles", f"mole_war/barracks-seat{number}", reserve["tiles"]),
         )
+        left = 0.0
         for place, (kind, picture, count) in enumerate(parts):
             words = board.stage.say(f"mole-war.count-{kind}", count=count)
-            centre = board.garden.count(seat, place)
-            yield Piece(("count", seat, kind), count_look(picture, count), centre, 0, 1, 10, words, shadow=False)
+            look, (x, y) = count_look(picture, count, larger), board.garden.count(seat, place)
+            left = max(left, x - 21)
+            centre = (left + look.size[0] / 2, y)
+            left += look.size[0]
+            yield Piece(("count", seat, kind), look, centre, 0, 1, 10, words, shadow=False)
         if seat == board.view["turn"] and board.so_far().points:
             words = board.stage.say("mole-war.so-far", count=board.so_far().points)
             x, y = board.garden.count(seat, 3)
             look = gain_look(board.so_far().points)
-            yield Piece(("gain", seat), look, (x + 13, y), 0, 1, 16, words, shadow=False)
+            x = min(x + 13, board.laid.plates[seat].right - 24)
+            yield Piece(("gain", seat), look, (x, y), 0, 1, 16, words, shadow=False)
 
 
 def home_of(board: MoleWarBoard, seat: int) -> Point:

@@ -17,6 +17,8 @@ PAPER_EDGE: Colour = (150, 112, 60)
 TITLE, LEAST = 15.0, 10.5
 """Size of a name, and the smallest that is still read easily on a large card."""
 FOOT = 13.0
+LARGE_TITLE, LARGE_FOOT, HIGH_FOOT = 19.0, 20.0, 44.0
+"""How large name and foot are for text of twice the size where they have room, and how high such a foot may be."""
 MIDDLE = 50.0
 BANNER_MIDDLE = 19.5
 BANNERS = {"combat": (50.0, 76.0), "movement": (51.5, 66.0), "expansion": (50.0, 72.0), "special": (50.0, 74.0)}
@@ -35,18 +37,19 @@ FACES: tuple[Face, ...] = ("title", "bold", "text")
 """From the widest to the narrowest."""
 
 
-def paint_name(canvas: Canvas, card: str, name: str) -> None:
+def paint_name(canvas: Canvas, card: str, name: str, text_scale: float = 1.0) -> None:
     """Write a card's name in its banner, or on a plate over it where the banner is too narrow."""
     category = CATEGORY[card]
     middle, room = BANNERS[category]
-    paint_title(canvas, name, (middle, BANNER_MIDDLE), room, COLOURS[category])
+    paint_title(canvas, name, (middle, BANNER_MIDDLE), room, COLOURS[category], text_scale)
 
 
-def paint_title(canvas: Canvas, name: str, at: Point, room: float, colour: Colour) -> None:
+def paint_title(canvas: Canvas, name: str, at: Point, room: float, colour: Colour, text_scale: float = 1.0) -> None:
     """Write a name in one line with its middle at a place, or on a plate of a colour where it has not room enough."""
     least = _least(canvas)
     if canvas.type.width(name, "title", least, on_piece=True) <= room:
-        canvas.text(name, at, TITLE, "title", WHITE, "centre", on_piece=True, room=room)
+        size = _between(TITLE, LARGE_TITLE, text_scale)
+        canvas.text(name, at, size, "title", WHITE, "centre", on_piece=True, room=room)
         return
     face, lines = _set(canvas, name, FACES, least, PLATE_ROOM)
     high = max(26.0, len(lines) * least + 5)
@@ -56,9 +59,11 @@ def paint_title(canvas: Canvas, name: str, at: Point, room: float, colour: Colou
     _write(canvas, lines, box, least, face, WHITE, PLATE_ROOM)
 
 
-def paint_foot(canvas: Canvas, short: str) -> None:
+def paint_foot(canvas: Canvas, short: str, text_scale: float = 1.0) -> None:
     """Write what a card does in one line or two; where neither has room the picture says it alone."""
     least = _least(canvas)
+    if _paint_large_foot(canvas, short, _between(FOOT, LARGE_FOOT, text_scale), max(FOOT, least)):
+        return
     face, lines = _set(canvas, short, ("bold", "text"), least, FOOT_ROOM)
     size = FOOT if len(lines) == 1 else least
     high = len(lines) * max(least, min(size, RULED_FOOT - 2)) + 3.5
@@ -70,6 +75,27 @@ def paint_foot(canvas: Canvas, short: str) -> None:
         canvas.fill(box, PAPER, 4)
         canvas.outline(box, PAPER_EDGE, 1, 4)
     _write(canvas, lines, box, size, face, INK, FOOT_ROOM)
+
+
+def _paint_large_foot(canvas: Canvas, short: str, size: float, least: float) -> bool:
+    """Write a foot in the largest type of more than ``least`` that has room; return whether any has."""
+    while size > least:
+        face, lines = _set(canvas, short, ("bold", "text"), size, FOOT_ROOM)
+        high = len(lines) * size + 3.5
+        wide = max(canvas.type.width(line, face, size, on_piece=True) for line in lines)
+        if high <= HIGH_FOOT and wide <= FOOT_ROOM:
+            box = Box(8, FOOT_BOTTOM - high, 84, high)
+            canvas.fill(box, PAPER, 4)
+            canvas.outline(box, PAPER_EDGE, 1, 4)
+            _write(canvas, lines, box, size, face, INK, FOOT_ROOM)
+            return True
+        size -= 0.5
+    return False
+
+
+def _between(usual: float, large: float, text_scale: float) -> float:
+    """Return a size that grows from the usual one to a large one for text of twice the size."""
+    return usual + (large - usual) * min(1.0, max(0.0, text_scale - 1))
 
 
 def _least(canvas: Canvas) -> float:

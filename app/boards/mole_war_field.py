@@ -23,7 +23,7 @@ from app.stage.frame import Point
 if TYPE_CHECKING:
     from app.boards.mole_war import MoleWarBoard
 
-FOOT = 0.34
+FOOT = 0.4
 """How far below the middle of its cell a mole stands, in radii."""
 
 
@@ -177,7 +177,7 @@ def touches(board: MoleWarBoard, piece: Piece, point: Point, grow: float) -> boo
     if kind == "tile":
         return Spot(piece.key, board.garden.corners(piece.key[1], 1.0)).holds(point)  # type: ignore[index]
     if kind == "mole" and piece.scale == board.garden.mole_scale:
-        half = board.garden.pitch * 0.42 + grow
+        half = board.garden.pitch * 0.4 + grow
         low = piece.box.bottom
-        return abs(point[0] - piece.centre[0]) <= half and low - 1.8 * board.garden.radius - grow <= point[1]
+        return abs(point[0] - piece.centre[0]) <= half and low - 1.68 * board.garden.radius - grow <= point[1]
     return kind not in ("active", "halo", "cross", "line")

@@ -60,13 +60,14 @@ def _paint_burrow(canvas: Canvas, at: Point) -> None:
 def _paint_track(canvas: Canvas, board: MoleWarBoard) -> None:
     track = board.garden.track
     canvas.image("mole_war/medal-track", (track.centre[0], track.y + 20), (track.w, 41))
+    larger = board.garden.grown(1.35)
     for step in range(51):
         x, y = board.garden.medal(step)
         if step % 5:
             canvas.circle((x, y), 1.4, (196, 150, 84))
         else:
-            canvas.fill(Box.around((x, y), 22, 17), (214, 164, 74), 5)
-            canvas.text(str(step), (x, y - 0.5), 13, "title", INK, "centre", on_piece=True)
+            canvas.fill(Box.around((x, y), 22 * larger, 17 * larger), (214, 164, 74), 5)
+            canvas.text(str(step), (x, y - 0.5), 13 * larger, "title", INK, "centre", on_piece=True)
 
 
 def _paint_row(canvas: Canvas, board: MoleWarBoard) -> None:
@@ -81,6 +82,7 @@ def _paint_row(canvas: Canvas, board: MoleWarBoard) -> None:
 
 def _paint_piles(canvas: Canvas, board: MoleWarBoard) -> None:
     """Draw the places of the own discard pile and of the events, with what they are."""
+    size = 14 * board.garden.grown(1.45)
     if board.seat is not None:
         x, y = board.garden.pile()
         count = len(board.view["discards"][board.seat])
@@ -90,11 +92,11 @@ def _paint_piles(canvas: Canvas, board: MoleWarBoard) -> None:
         if not count:
             canvas.outline(Box.around((x, y), 66, 92), (150, 104, 60), 1.5, 6)
         words = board.stage.say("mole-war.pile-title", count=count)
-        canvas.text(words, (x, y + 64), 14, "bold", ON_WOOD, "centre", on_piece=True, room=96)
+        canvas.text(words, (x, y + 64), size, "bold", ON_WOOD, "centre", on_piece=True, room=96)
     if board.view["options"]["events"] and board.view["phase"] != "over":
         x, y = board.garden.events()
         words = board.stage.say("mole-war.events-title", count=len(board.view["event_deck"]))
-        canvas.text(words, (x, y + 64), 14, "bold", ON_WOOD, "centre", on_piece=True, room=90)
+        canvas.text(words, (x, y + 64), size, "bold", ON_WOOD, "centre", on_piece=True, room=88)
 
 
 def _paint_strips(canvas: Canvas, board: MoleWarBoard) -> None:

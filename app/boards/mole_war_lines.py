@@ -21,6 +21,8 @@ COUNTING = 0.3
 """Seconds for each cell that is counted."""
 SHOWN = 1.5
 """Seconds that the sum stays."""
+SUMS = 1.3
+"""How much larger sums and costs are for text of twice the size."""
 
 
 def _band(board: MoleWarBoard, start: Point, end: Point) -> tuple[Look, Point, int]:
@@ -90,7 +92,7 @@ def line_sprites(board: MoleWarBoard, canvas: Canvas, line: dict[str, Any], coun
             found.append(canvas.sprite(star_look(), star, 0, round(scale * 0.75, 2)))
     if total:
         look = sum_look(board.stage, len(cells), line["barracks"], line["gas"], line["points"])
-        found.append(canvas.sprite(look, sum_place(board, points, look)))
+        found.append(canvas.sprite(look, sum_place(board, points, look), 0, board.garden.grown(SUMS)))
     return found
 
 
@@ -107,7 +109,7 @@ def _own_barracks(board: MoleWarBoard, cell: str, seat: int) -> bool:
 def sum_place(board: MoleWarBoard, points: Sequence[Point], look: Look) -> Point:
     """Return where the sum of a line stands: beyond its right end, or before its left one, inside the window."""
     right = max(points)
-    w, h = look.size
+    w, h = (side * board.garden.grown(SUMS) for side in look.size)
     whole = board.laid.island
     x = right[0] + board.garden.pitch * 0.62 + w / 2
     if x + w / 2 > whole.right - 4:
@@ -139,15 +141,16 @@ def preview_sprites(board: MoleWarBoard, canvas: Canvas, lines: Sequence[Any], s
     for line in lines:
         look = sum_look(board.stage, len(line.cells), line.barracks, line.gas, line.points)
         centre = sum_place(board, [_on(board, cell) for cell in line.cells], look)
-        box = Box.around(centre, *look.size)
+        larger = board.garden.grown(SUMS)
+        box = Box.around(centre, look.size[0] * larger, look.size[1] * larger)
         while any(box.meets(other) for other in taken):
-            box = box.moved(0, look.size[1] + 2)
+            box = box.moved(0, box.h + 2)
         taken.append(box)
-        found.append(canvas.sprite(look, box.centre))
+        found.append(canvas.sprite(look, box.centre, 0, larger))
     return found
 
 
 def cost_sprite(board: MoleWarBoard, canvas: Canvas, medals: int, at: Point) -> Sprite:
     """Return the sign of medals lost (below zero) or won."""
     words = f"+{medals}" if medals > 0 else f"−{-medals}"
-    return canvas.sprite(cost_look(words, medals > 0), at)
+    return canvas.sprite(cost_look(words, medals > 0), at, 0, board.garden.grown(SUMS))

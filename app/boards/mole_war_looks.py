@@ -114,15 +114,16 @@ def card_look(stage: Stage, card: str) -> Look:
     """Return an action card with its name and its short words."""
     name = stage.say_of(GAME, f"names.{card}")
     short = stage.say_of(GAME, f"cards.{card}.short")
+    text_scale = stage.type.text_scale
 
     def paint(canvas: Canvas) -> None:
         canvas.image(f"mole_war/card-{card}", (CARD[0] / 2, CARD[1] / 2), CARD)
         if canvas.scale < READABLE:
             return
-        paint_name(canvas, card, name)
-        paint_foot(canvas, short)
+        paint_name(canvas, card, name, text_scale)
+        paint_foot(canvas, short, text_scale)
 
-    return Look(("mole-card", card, stage.settings.language), CARD, paint)
+    return Look(("mole-card", card, stage.settings.language, text_scale), CARD, paint)
 
 
 def back_look() -> Look:
@@ -132,15 +133,16 @@ def back_look() -> Look:
 
 def named_card_look(stage: Stage, name: str, words: str, foot: str, title_at: float) -> Look:
     """Return the Peace card or the Press card with its name, ``title_at`` units down, and a line at its foot."""
+    text_scale = stage.type.text_scale
 
     def paint(canvas: Canvas) -> None:
         canvas.image(f"mole_war/{name}", (CARD[0] / 2, CARD[1] / 2), CARD)
         if canvas.scale >= READABLE:
-            paint_title(canvas, words, (48, title_at), 76, NAMED[name])
+            paint_title(canvas, words, (48, title_at), 76, NAMED[name], text_scale)
             if foot:
-                paint_foot(canvas, foot)
+                paint_foot(canvas, foot, text_scale)
 
-    return Look(("mole-card", name, words), CARD, paint)
+    return Look(("mole-card", name, words, text_scale), CARD, paint)
 
 
 def event_look(stage: Stage, kind: str | None) -> Look:
@@ -164,17 +166,17 @@ def event_look(stage: Stage, kind: str | None) -> Look:
 # --- beside the field ---------------------------------------------------------------------------------
 
 
-def count_look(picture: str, number: int) -> Look:
-    """Return a count below a plate: a small picture and a number."""
-    size = (42.0, 26.0)
+def count_look(picture: str, number: int, larger: float = 1.0) -> Look:
+    """Return a count below a plate: a small picture and a number, which may be larger than usual."""
+    size = (max(38.0, 24 + 9.5 * larger * len(str(number))), 26.0)
 
     def paint(canvas: Canvas) -> None:
         shown = Look.picture(picture)
         share = min(20 / shown.size[1], 22 / shown.size[0])
         canvas.look(shown, (12, 13), 0, round(share, 2))
-        canvas.text(str(number), (23.5, 12.5), 15, "bold", ON_WOOD, on_piece=True)
+        canvas.text(str(number), (23.5, 12.5), 15 * larger, "bold", ON_WOOD, on_piece=True)
 
-    return Look(("mole-count", picture, number), size, paint)
+    return Look(("mole-count", picture, number, larger), size, paint)
 
 
 def price_look(price: int, payable: bool) -> Look:

@@ -27,8 +27,8 @@ STEP = 0.965
 """The field's size goes in steps, so that it does not change with every tile."""
 PITCH = 50.4
 """Width from cell to cell in the measure of the tiles' pictures."""
-FIGURE = 0.0112
-"""Scale of a mole for each unit of width from cell to cell."""
+FIGURE = 0.01
+"""Scale of a mole for each unit of width from cell to cell: no hat reaches the middle of the cells in the row above."""
 MOST_ZOOM = 3.0
 ROOT = math.sqrt(3.0)
 HAT = 1.5
@@ -87,6 +87,7 @@ class Garden:
         """``text_scale`` is the person's wish: the plaque of the sentence is higher for larger words."""
         self.whole = whole
         self.seats = seats
+        self.text_scale = text_scale
         self.plaque = plaque_height(text_scale)
         top = TOP - PLAQUE + self.plaque
         low = ROW[1] + 49
@@ -188,6 +189,10 @@ class Garden:
 
     # --- round the field --------------------------------------------------------------------------
 
+    def grown(self, most: float) -> float:
+        """Return how much larger something with words is drawn: 1 usually, ``most`` for text of twice the size."""
+        return grown(self.text_scale, most)
+
     def places(self) -> Places:
         """Return the parts that every table has."""
         whole = self.whole
@@ -223,7 +228,7 @@ class Garden:
     def count(self, seat: int, number: int) -> Point:
         """Return the middle of one of the four counts below a plate."""
         plate = self.plate(seat)
-        return (plate.x + 23 + number * 40, plate.bottom + 17)
+        return (plate.x + 23 + number * 40 * self.grown(1.05), plate.bottom + 17)
 
     def burrow(self) -> Point:
         """Return the middle of the burrow, where reserve moles look out."""
@@ -251,6 +256,11 @@ class Garden:
         """Return where a marker stands on the medal track; after 50 it goes round again."""
         step = (medals - 1) % 50 + 1 if medals > 0 else 0
         return (self.track.x + 26 + step * (self.track.w - 56) / 50, self.track.y + 17)
+
+
+def grown(text_scale: float, most: float) -> float:
+    """Return how much larger something with words is drawn for a text size: 1 at the usual one, ``most`` at 2."""
+    return round(1 + (most - 1) * min(1.0, max(0.0, text_scale - 1)), 2)
 
 
 def _largest(reaches: Sequence[_Reach]) -> float:
