@@ -74,6 +74,7 @@ class LessonShow:
         showing, command, table = self.running, self._command, self.table
         self.drop()
         if showing is None or showing.ghost:
+            self._seen = self._moment() if showing is not None else self._seen
             return
         starts = showing.starts(table.board)
         for key in starts:
@@ -95,7 +96,6 @@ class LessonShow:
             table.step_back()
         table.flow.go_on(table.stage.now)
         legs = self._legs()
-        self._seen = self._moment()
         if not legs:
             return False
         seconds = table.stage.pace.seconds(SHOWN)

@@ -19,7 +19,7 @@ from app.stage.frame import Box
 from app.stage.gesture import Gesture, Key
 from app.stage.pictures import Pictures
 from app.stage.stage import Stage
-from app.widgets import Column, RoundButton, Scroll, TextField, Widget, WidgetScene
+from app.widgets import Column, RoundButton, Scroll, TextField, Widget, WidgetScene, lend_letters
 from engines.examples import examples
 from engines.rulebook import Found, Rulebook, Section, rulebook
 from engines.shelf import game_ids
@@ -47,6 +47,7 @@ class RulebookScene(WidgetScene):
         hint = partial(self.tongue.say, "search")
         self.field = TextField("", self._seek, lambda: self.next_hit(1), hint, 24, "search")
         self.field.tip, self.field.key = lambda: say("rulebook.search-tip"), "ctrl+f"
+        lend_letters(self.field, lambda: [section.title for section in self.book.sections], whole=True)
         up, down = (lambda: say("rulebook.hit-before")), (lambda: say("rulebook.hit-after"))
         self.before = RoundButton("chevron-up", lambda: self.next_hit(-1), "", up, "shift+f3", 42)
         self.after = RoundButton("chevron-down", lambda: self.next_hit(1), "", down, "f3", 42)

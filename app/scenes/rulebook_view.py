@@ -53,7 +53,7 @@ def paint_found(canvas: Canvas, scene: RulebookScene) -> None:
     """Write into the field of the search how often it found something."""
     if not scene.field.value:
         return
-    say, hits, box = scene.tongue.say, scene.hits, scene.field.box
+    say, hits, box = scene.tongue.say, scene.hits, scene.field.writing_box
     words = say("found", count=len(hits), at=scene.hit + 1) if hits else say("none")
     w = canvas.type.width(words, "text", 14)
     canvas.fill(Box(box.right - w - 18, box.y + 6, w + 12, box.h - 12), (250, 243, 224), 3)

@@ -11,6 +11,7 @@ from app.seating import LONGEST_NAME
 from app.stage.frame import Box
 from app.widgets import Button, Label, Panel, RoundButton, Segmented, TextField, Widget, clipboard, toast
 from app.widgets.field import tidy
+from app.widgets.letters import lend_letters
 from app.widgets.menu import Menu
 from app.words import screen_words
 
@@ -38,6 +39,7 @@ class SeatSheet(Panel):
             Label(partial(say, f"setup.{key}"), 17, "title", RED, wrap=False) for key in ("name", "who", "mark")
         ]
         self.field = TextField("", self._rename, self._entered, partial(say, "setup.name-hint"), LONGEST_NAME)
+        lend_letters(self.field, self._name_words)
         self.paste = Button(partial(say, "widgets.paste"), self._paste, icon="paste", size=15)
         self.chips = [Button("", partial(self._take, number), "chip", size=15) for number in range(12)]
         self.more = Button(partial(say, "widgets.more"), self._all_names, "chip", icon="chevron-down", size=15)
@@ -94,6 +96,11 @@ class SeatSheet(Panel):
 
     def _kind_help(self) -> str:
         return self.setup.stage.say(f"setup.kind-help.{self.kind.value}")
+
+    def _name_words(self) -> list[str]:
+        """Return the words that can be pressed for a name: family words, parts of names, then whole names."""
+        own = screen_words().text(self.setup.stage.settings.language, "letters.names").split()
+        return list(dict.fromkeys([*own, *self._presets()]))
 
     def _presets(self) -> list[str]:
         """Return the names to pick from: this language's first, the other's after them."""

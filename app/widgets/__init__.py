@@ -9,6 +9,7 @@ from app.widgets.choices import Dropdown, Segmented, Toggle
 from app.widgets.dialog import Answer, Dialog, ask, tell
 from app.widgets.field import TextField
 from app.widgets.focus import nearest, ring_sprite
+from app.widgets.letters import lend_letters
 from app.widgets.listing import ListView, Row, Tabs
 from app.widgets.notes import Notes, notes, toast
 from app.widgets.panel import Column, Label, Panel
@@ -45,6 +46,7 @@ __all__ = [
     "WidgetScene",
     "Words",
     "ask",
+    "lend_letters",
     "nearest",
     "notes",
     "ring_sprite",

@@ -15,7 +15,7 @@ from app.widgets.line import Line
 from app.widgets.said import Words, said
 from app.widgets.widget import Widget
 
-PAD = 12.0
+PAD, BOARD = 12.0, 36.0
 BLINK = 0.55
 """Seconds that the caret shows, and hides."""
 AFTER_COMMIT = 0.08
@@ -56,6 +56,8 @@ class TextField(Widget):
         self.icon = icon
         self.size = size
         self.error = False
+        self.board: Callable[[], object] | None = None
+        """What opens a board of letters for whoever has no keyboard (see :mod:`app.widgets.letters`)."""
         self.composing = ""
         self._caret_in_composing = 0
         self._committed = float("-inf")
@@ -94,6 +96,8 @@ class TextField(Widget):
             return isinstance(gesture, Press)
         self._awake = self.stage.now
         match gesture:
+            case Press(pos, 1) if self.board is not None and self.board_spot.holds(pos):
+                self.board()
             case Press(pos, 1):
                 self._selecting = True
                 self._move_to(pos, selecting=False)
@@ -134,6 +138,8 @@ class TextField(Widget):
                 20,
                 (107, 74, 44),
             )
+        if self.board is not None:
+            skin.icon(canvas, "keyboard", self.board_spot.centre, 20, (107, 74, 44))
         inner = self._inner()
         with canvas.clipped(inner.inset(-2, 0)):
             self._paint_text(canvas, inner)
@@ -162,7 +168,18 @@ class TextField(Widget):
 
     def _inner(self) -> Box:
         left = 36.0 if self.icon else PAD
-        return Box(self.box.x + left, self.box.y + 3, self.box.w - left - PAD, self.box.h - 6)
+        right = PAD if self.board is None else BOARD
+        return Box(self.box.x + left, self.box.y + 3, self.box.w - left - right, self.box.h - 6)
+
+    @property
+    def writing_box(self) -> Box:
+        """All of it but that."""
+        return Box(self.box.x, self.box.y, self.box.w - (BOARD - PAD if self.board is not None else 0.0), self.box.h)
+
+    @property
+    def board_spot(self) -> Box:
+        """Where the pointer opens the board of letters."""
+        return Box(self.box.right - BOARD, self.box.y, BOARD, self.box.h)
 
     def _shown(self) -> str:
         before, after = (
@@ -232,6 +249,9 @@ class TextField(Widget):
         if self.composing:
             return True
         if key.name in ("return", "enter"):
+            if self.board is not None and self.stage.input.by_pad is not None:
+                self.board()
+                return True
             if self.stage.now - self._committed > AFTER_COMMIT and not key.repeat:
                 self.submit()
             return True
