@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -14,7 +14,7 @@ from app.lessons.room import Room
 from app.stage.canvas import INK, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from app.stage.gesture import Gesture, Lost, Move, Press, Release
-from app.stage.type import Colour
+from app.stage.type import Colour, Face, Typesetter
 from app.widgets import skin
 from app.widgets.buttons import Button, RoundButton
 from app.widgets.said import Words, said
@@ -23,6 +23,8 @@ from app.widgets.widget import Group, Widget
 WIDTHS = (300.0, 350.0, 400.0, 460.0, 530.0, 620.0, 720.0, 840.0)
 SHRINK = (1.0, 0.85, 0.72, 0.62, 0.52)
 """How much smaller the balloon's words may become where there is no other way to leave everything free."""
+COMMON = SHRINK[:3]
+"""The sizes of which one is taken for all that is said in a part; smaller ones only where nothing else is free."""
 EDGE = 20.0
 GAP = 8.0
 TITLE, TEXT = 19.0, 16.0
@@ -35,8 +37,10 @@ GUIDES = (1.0, 0.8, 0.64)
 SILENT, SMALL_GUIDE, TURNED, RAISED = 400.0, 150.0, 4.0, 0.1
 """What it costs, in cells, that nobody stands there, that the guide is smaller, that it looks the other way, and each
 unit that it stands higher than the balloon's foot."""
-SMALLER = 9000.0
-"""What words of half the size cost, in cells."""
+SMALLER = 21000.0
+"""What words of half the size cost, in cells: what is said one after the other had better be of one size."""
+FILLED, FILLED_WIDTH = 0.2, 620.0
+"""The part of the window that a balloon may fill for the sake of large words, and the width at which that is tried."""
 PULL = 5.0
 """So many units the pointer goes before the balloon goes with it: a mere press leaves it where it is."""
 MOUTH = 0.62
@@ -205,6 +209,25 @@ class Balloon(Group):
         super().paint(canvas)
 
 
+def common_share(type_: Typesetter, texts: Iterable[tuple[str, str]], whole: Box) -> float:
+    """Return the share of their usual size at which each title with its words has room in a window.
+
+    What is said one after the other is written in one size.
+    """
+    inner, told = FILLED_WIDTH - 2 * EDGE, list(texts)
+
+    def height(title: str, words: str, share: float) -> float:
+        lines: tuple[tuple[str, Face, float], ...] = ((title, "title", TITLE * share), (words, "text", TEXT * share))
+        rows = 0.0
+        for text, face, size in lines:
+            rows += len(type_.wrap(text, face, size, inner)) * type_.leading(face, size) + 3
+        return rows + type_.leading("bold", BUTTON * max(LEAST_BUTTON, share)) + 3 * EDGE
+
+    most = whole.w * whole.h * FILLED / FILLED_WIDTH
+    fitting = (share for share in COMMON if all(height(*text, share) <= most for text in told))
+    return next(fitting, COMMON[-1])
+
+
 class Stander:
     """Finds where balloon and guide stand."""
 
@@ -213,6 +236,8 @@ class Stander:
         self.picture = f"table/guide-{game_id}"
         self.faces = faces
         self.stand: Stand | None = None
+        self.most = SHRINK[0]
+        """The size of the words, as a share of their usual one, where there is room for them."""
 
     @property
     def guide_size(self) -> tuple[float, float]:
@@ -224,11 +249,14 @@ class Stander:
         return (w * share, h * share)
 
     def find(self, room: Room, about: Sequence[Point]) -> Stand:
-        """Return the best place: free of everything that must be seen, then near to it."""
+        """Return the best place: free of everything that must be seen, then near to it.
+
+        The words are of the size of :attr:`most`, and smaller only where that leaves much more free.
+        """
         best: tuple[float, Stand] | None = None
-        for share in SHRINK:
+        for share in (share for share in SHRINK if share <= self.most):
             self.balloon.shrink(share)
-            less = (1 / share - 1) * SMALLER
+            less = (1 / share - 1 / self.most) * SMALLER
             if best is not None and best[0] <= less:
                 break
             for cost, stand in self._places(room, share, about):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.boards.things import Piece, Spot
 from app.lessons.plan import as_key
 from app.lessons.room import NEVER, Cost, Room
-from app.scenes.lesson_balloon import Balloon, Mood, Stander, small_button, text_button
+from app.scenes.lesson_balloon import Balloon, Mood, Stander, common_share, small_button, text_button
 from app.scenes.lesson_pointer import Leg, Pointer, box_of, leg
 from app.scenes.table_glow import LEGAL, box_light, lit, strength
 from app.stage.canvas import Canvas, Sprite
@@ -49,6 +49,8 @@ class Guide:
         """The moment (see :meth:`_moment`) at which somebody pulled the balloon to where it is."""
         self._patch: tuple[object, Sprite | None] = (None, None)
         self._looked: object = None
+        self._size: tuple[object, float] | None = None
+        """Part and window (see :meth:`_part`), and the size of the words there."""
 
     # --- what it says -----------------------------------------------------------------------------
 
@@ -255,9 +257,26 @@ class Guide:
         about = [box.centre for box in self.about_boxes()]
         if not about and self.stander.stand is not None:
             about = [self.balloon.box.centre]  # nothing is pointed at: it need not go far
-        self.stander.find(Room(self.table.stage.frame.box, self._costs()), about)
+        self.stander.most = self._letters()
+        stand = self.stander.find(Room(self.table.stage.frame.box, self._costs()), about)
+        self._size = (self._part(), stand.share)
         self._patch = (None, None)
         self.table.damage()
+
+    def _part(self) -> object:
+        """Return what lasts as long as the words keep their size: a part, in one window."""
+        settings, course = self.table.stage.settings, self.table.course
+        return (course.number, self.table.stage.frame, settings.text_scale, settings.language)
+
+    def _letters(self) -> float:
+        """Return the size of this part's words: the same for all its steps, or smaller since one had no room so."""
+        if self._size is not None and self._size[0] == self._part():
+            return self._size[1]
+        steps, text = self.table.course.part.steps, self.table.text
+        keys = [f"steps.{step.id}" for step in steps]
+        keys += [f"steps.{step.id}.stops.{stop}" for step in steps for stop in step.stops]
+        texts = [(text(f"{key}.title"), text(f"{key}.words")) for key in keys]
+        return common_share(self.table.stage.type, [*texts, (text("name"), text("end"))], self.table.stage.frame.box)
 
     def step_aside(self) -> None:
         """Stand elsewhere where something that must be seen has come to lie under the balloon or the figure."""

@@ -132,3 +132,17 @@ def test_where_it_was_the_table_is_painted_again(tmp_path: Path) -> None:
     learner.table.damage()
     learner.stage.step([])
     assert learner.desk.pixels() == seen
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_large_words_keep_one_size_through_a_part(language: str, tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "gnome-street", 1, language, text_scale=2.0)
+    sizes = set()
+    for _ in range(20):
+        learner.settle()
+        sizes.add(learner.table.guide.balloon.share)
+        if learner.course.done:
+            break
+        learner.act()
+    assert learner.course.done
+    assert len(sizes) == 1
