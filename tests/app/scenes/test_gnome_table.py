@@ -17,6 +17,7 @@ from app.session import Need
 from app.stage.gesture import Key
 from app.storage import games
 from app.widgets import notes
+from app.widgets.said import said
 from engines.match import Match
 from tests.app.fingers import Fingers, Keys, Pad
 from tests.app.tables import Table
@@ -279,3 +280,28 @@ def test_the_switch_of_the_flick_is_pressed_by_pad_and_by_keys_and_enter_lets_go
     hand.tap("return")
     assert at.steps == steps + 1
     assert mode.auto == set()
+
+
+def ended_before_others() -> Match:
+    """Return a game in which the first of a round has ended its turn, and a bot after it has taken its tokens."""
+    match = taking((8, 6, 3))
+    for seat, data in (
+        (0, {"type": "take", "terrain": "lawn", "action": "cat"}),
+        (0, {"type": "place", "square": "A4"}),
+        (0, {"type": "decline"}),
+        (0, {"type": "done"}),
+        (1, {"type": "take", "terrain": "bed", "action": "sight"}),
+    ):
+        match.do(seat, match.command(data))
+    return match
+
+
+def test_undo_while_a_bot_thinks_says_what_goes_back_and_takes_it_back() -> None:
+    at = table("pnn", ended_before_others(), None)
+    undo = at.scene.buttons.undo
+    assert at.need is Need.BOT
+    assert at.scene.session.can_undo() is None
+    assert said(undo.tip) == at.stage.say("table.undo-tip-since")
+    at.scene.flow.undo()
+    assert at.match.steps[-1].command == at.match.command({"type": "decline"})
+    assert at.match.view(0)["turn"] == 0
