@@ -41,7 +41,7 @@ TAG_UP = 77.0
 def edge_pieces(board: MoleWarBoard) -> list[Piece]:
     """List what lies round the field, the hand first: that is the keyboard's order."""
     if board.view["phase"] == "over":
-        return [*_piles(board), *_counts(board), *pin_pieces(board)]
+        return [*_burrow(board), *_piles(board), *_counts(board), *pin_pieces(board)]
     return [
         *_hand(board),
         *_row(board),
@@ -153,8 +153,8 @@ def _deck(board: MoleWarBoard) -> Iterator[Piece]:
         yield Piece(("deck",), back_look(), centre, 0, ROW_SCALE, 11, words)
     if count:
         # The back has nothing to read, the open Peace card has: there it stands over the card, where prices stand.
-        number = (centre[0], centre[1] + (-72 if board.view["peace"] else 44))
-        larger = board.garden.grown(1.4)
+        larger = board.garden.grown(1.3)
+        number = (centre[0], centre[1] + (-62 - 10 * larger if board.view["peace"] else 44))
         yield Piece(("deck-count",), deck_count_look(count), number, 0, larger, 12.5, shadow=False)
 
 
@@ -201,7 +201,8 @@ def _burrow(board: MoleWarBoard) -> Iterator[Piece]:
         yield from _to_lay(board, seat, (x, y))
     elif reserve["moles"]:
         name = f"mole_war/mole-seat{number}"
-        words = board.stage.say("mole-war.burrow", count=reserve["moles"])
+        over = board.view["phase"] == "over"  # then nobody comes in any more, but those who stayed are at home
+        words = board.stage.say("mole-war.count-moles" if over else "mole-war.burrow", count=reserve["moles"])
         centre = standing(name, (x - 4, y + 34), MOLE_IN_BURROW)
         yield Piece(("burrow", seat), mole_look(number), centre, 0, MOLE_IN_BURROW, 7, words, shadow=False)
 
