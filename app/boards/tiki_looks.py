@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
-from app.stage.type import Colour, Face
+from app.stage.type import Colour, Face, Typesetter
 from engines.tiki_topple.box import TRACK
 
 if TYPE_CHECKING:
@@ -23,50 +23,64 @@ POINT_DISCS = (((217, 164, 65), 9, 1), ((214, 205, 186), 5, 2), ((205, 164, 118)
 
 DETAILED = 2.0
 """Pixels to a card's unit from which the names of the tikis are on a secret card too: it is looked at large."""
+NUMBERED_ROOM, HEAD_ROOM, FOOT_ROOM = 60.0, 83.0, 80.0
+"""Room of the words above the picture, beside a number or alone, and below it: the frame stays free."""
 SLIM = 0.78
 """The share of its width to which a card's name may be narrowed."""
+NAME_SLIP = (108.0, 22.0)
 NAMED = 0.6
 """Pixels to a unit below which a tiki bears no name: type would be larger than its slip, over its neighbours."""
 READABLE = 0.55
 """Pixels to a card's unit below which its words are left out: its picture and number tell enough."""
 
 
+def card_words(stage: Stage, type_: Typesetter, card: str) -> tuple[str, str]:
+    """Return what is written on an action card above and below its picture, in type of a scale.
+
+    Where a long name has no room, it is in two parts: the first above the picture, the rest below it.
+    """
+    name, short = (stage.say_of("tiki-topple", f"{part}") for part in (f"names.{card}", f"cards.{card}.short"))
+    numbered = card.startswith("up")
+    if _fitting(type_, name, ("title", "text"), NUMBERED_ROOM if numbered else HEAD_ROOM) is not None:
+        return name, short
+    if numbered:
+        return stage.say("tiki-topple.forward"), short
+    return stage.say(f"tiki-topple.head.{card}"), stage.say(f"tiki-topple.foot.{card}")
+
+
 def card_look(stage: Stage, card: str) -> Look:
     """Return an action card with its name and its short words, in the person's language."""
-    name, short = (stage.say_of("tiki-topple", f"{part}") for part in (f"names.{card}", f"cards.{card}.short"))
     number = card[2:] if card.startswith("up") else ""
-    brief = stage.say("tiki-topple.forward") if number else short
 
     def paint(canvas: Canvas) -> None:
         canvas.image(f"tiki_topple/card-{card}", (CARD[0] / 2, CARD[1] / 2), CARD)
         if canvas.scale < READABLE:
             canvas.text(number, (74, 24), 40, "title", DISC_INK, "centre", on_piece=True)
-        elif number:
-            _write(canvas, (name, brief), (36.5, 17.5), 13, ("title", "text"), WHITE, 60)
+            return
+        head, foot = card_words(stage, canvas.type, card)
+        at, room = ((36.5, 17.5), NUMBERED_ROOM) if number else ((50, 17.5), HEAD_ROOM)
+        _write(canvas, head, at, 13, ("title", "text"), WHITE, room)
+        if number:
             canvas.text(number, (79, 17), 15, "title", DISC_INK, "centre", on_piece=True)
-        else:
-            _write(canvas, (name, brief), (50, 17.5), 13, ("title", "text"), WHITE, 85)
-        if canvas.scale >= READABLE:
-            _write(canvas, (short,), (49, 121), 14, ("bold", "text"), INK, 82)
+        _write(canvas, foot, (49, 121), 14, ("bold", "text"), INK, FOOT_ROOM)
 
     return Look(("tiki-card", card, stage.settings.language), CARD, paint)
 
 
 def _write(
-    canvas: Canvas, words: Sequence[str], at: Point, size: float, faces: tuple[Face, Face], colour: Colour, room: float
+    canvas: Canvas, words: str, at: Point, size: float, faces: tuple[Face, Face], colour: Colour, room: float
 ) -> None:
-    """Write the first words that fit, be it in smaller type, a lighter face or a little narrower; cut are none.
+    """Write words that fit, be it in smaller type, a lighter face or a little narrower; cut are none."""
+    face = _fitting(canvas.type, words, faces, room)
+    if face is not None:
+        canvas.text(words, at, size, face, colour, "centre", on_piece=True, room=room)
 
-    So a card bears the same name at every size: its short words are only for where it is very small.
-    """
+
+def _fitting(type_: Typesetter, words: str, faces: tuple[Face, Face], room: float) -> Face | None:
+    """Return the face in which words have room, in the smallest type and a little narrowed if need be; None: none."""
     kinds: list[tuple[Face, float]] = [(faces[0], 1.0), (faces[1], 1.0), (faces[1], SLIM)]
-    ways: list[tuple[str, Face, float]] = [(one, face, share) for one in words for face, share in kinds]
-    wide = canvas.type.width
-    found: tuple[str, Face] | None = next(
-        ((one, face) for one, face, by in ways if wide(one, face, 0, on_piece=True) * by <= room), None
-    )
-    if found is not None:
-        canvas.text(found[0], at, size, found[1], colour, "centre", on_piece=True, room=room)
+    wide = type_.width
+    return next((face for face, by in kinds if wide(words, face, 0, on_piece=True) * by <= room), None)
 
 
 def back_look() -> Look:
@@ -81,7 +95,7 @@ def secret_look(stage: Stage, targets: Sequence[str]) -> Look:
 
     def paint(canvas: Canvas) -> None:
         canvas.image("tiki_topple/card-secret", (CARD[0] / 2, CARD[1] / 2), CARD)
-        _write(canvas, (title,), (49, 15.5), 12.5, ("title", "text"), WHITE, 84)
+        _write(canvas, title, (49, 15.5), 12.5, ("title", "text"), WHITE, HEAD_ROOM)
         for row, (tiki, (colour, points, places)) in enumerate(zip(targets, POINT_DISCS, strict=True)):
             y = 42.5 + row * 34
             canvas.image(f"tiki_topple/face-{tiki}", (33, y), (31, 31))
@@ -104,19 +118,22 @@ def _name(canvas: Canvas, name: str, at: tuple[float, float]) -> None:
 
 def name_look(name: str) -> Look:
     """Return a tiki's name on the small slip that lies in front of it."""
-    size = (108.0, 22.0)
-    middle = (size[0] / 2, size[1] / 2)
+    middle = (NAME_SLIP[0] / 2, NAME_SLIP[1] / 2)
 
     def paint(canvas: Canvas) -> None:
         if canvas.scale < NAMED:
             return
-        room = size[0] - 12
-        wide = min(room, canvas.type.width(name, "bold", 13, on_piece=True)) + 12
+        wide = name_width(canvas.type, name)
         canvas.fill(Box.around(middle, wide, 21), (120, 84, 52), 7)
         canvas.fill(Box.around(middle, wide - 1.8, 19.2), (250, 240, 216), 6)
-        canvas.text(name, (middle[0], middle[1] - 0.3), 13, "bold", INK, "centre", on_piece=True, room=room)
+        canvas.text(name, (middle[0], middle[1] - 0.3), 13, "bold", INK, "centre", on_piece=True, room=wide - 12)
 
-    return Look(("tiki-name", name), size, paint)
+    return Look(("tiki-name", name), NAME_SLIP, paint)
+
+
+def name_width(type_: Typesetter, name: str) -> float:
+    """Return how wide the slip with a tiki's name is, in units of its look."""
+    return min(NAME_SLIP[0] - 12, type_.width(name, "bold", 13, on_piece=True)) + 12
 
 
 def owner_look(person: Person) -> Look:

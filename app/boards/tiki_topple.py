@@ -27,6 +27,7 @@ from app.boards.tiki_looks import (
     back_look,
     card_look,
     name_look,
+    name_width,
     owner_look,
     pawn_look,
     secret_look,
@@ -195,6 +196,12 @@ class TikiToppleBoard(Board):
         words = self.rule(f"names.{tiki}")
         centre = (x, y + 41 * scale)
         return Piece(("name", tiki), name_look(words), centre, 0, self.k, 8, words, shadow=False)
+
+    def written(self) -> Sequence[Box]:
+        """Return the slips with the names of the tikis."""
+        names = [piece for piece in self.pieces() if isinstance(piece.key, tuple) and piece.key[0] == "name"]
+        wide = [name_width(self.stage.type, piece.words) for piece in names]
+        return [Box.around(one.centre, w * one.scale, 21 * one.scale) for one, w in zip(names, wide, strict=True)]
 
     def ashes(self, number: int) -> Point:
         """Return where the foot of what burned lies, counted from 0."""

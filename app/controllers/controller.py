@@ -106,6 +106,10 @@ class Special(ABC):
         """Return what has to be seen in this mode beside what it draws (what is aimed at)."""
         return ()
 
+    def written(self, board: Board) -> Sequence[Box]:
+        """Return where words stand in this mode that a pointing hand should not cover."""
+        return ()
+
     def covers(self, board: Board) -> Sequence[Hashable]:
         """Return keys of pieces that the mode draws itself; the board leaves them out."""
         return ()

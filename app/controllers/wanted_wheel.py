@@ -19,9 +19,11 @@ from app.controllers.answers import Command, Do
 from app.controllers.controller import Special
 from app.controllers.wanted_wheel_looks import (
     LABEL,
+    NAME_SIZE,
     SPEAK,
     TOKEN,
     focus_look,
+    label_box,
     label_look,
     name_size,
     portrait_look,
@@ -272,6 +274,10 @@ class ClaimWheel(Special):
         """Return where the others' claims stand: what they have said is what one's own words answer."""
         said_by = (board.piece(("balloon", seat)) for seat in range(len(board.people)))
         return [balloon.box for balloon in said_by if balloon is not None]
+
+    def written(self, board: Board) -> Sequence[Box]:
+        """Return the names below the portraits."""
+        return [label_box(board.stage, role, NAME_SIZE, at) for role, at in self.name_places(board).items()]
 
     def covers(self, board: Board) -> Sequence[Hashable]:
         """Return the laid card, under the key of its face and of its back, and the line that tells the round."""

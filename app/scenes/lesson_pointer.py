@@ -28,8 +28,8 @@ EDGE = 7.0
 """How far inside the lower edge of a thing a fingertip rests."""
 ROOM = 44.0
 """What of the hand has to be seen over the lower edge of the table."""
-LOW = (36.0, 0.0)
-"""Where it rests beside a place of which only the middle is known: between its words and those round it."""
+LOW = ((36.0, 0.0), (22.0, -22.0), (4.0, 40.0), (36.0, 22.0), (-30.0, 30.0))
+"""Where it may rest beside a place of which only the middle is known: between its words and those round it."""
 RED = (176, 58, 38)
 GOAL = (255, 244, 196)
 """The light round where a way leads: paler than that of what can be taken or is legal."""
@@ -47,6 +47,8 @@ class Leg:
     """Where it is carried to."""
     boxes: tuple[Box, ...] = ()
     """What has to be seen for it; the first is where it begins, the last where it ends."""
+    words: tuple[Box, ...] = ()
+    """What is written round it: the hand rests where it covers none of that, if it can."""
 
     @property
     def last(self) -> Point:
@@ -59,19 +61,34 @@ class Leg:
 
     def touch(self, t: float) -> Point:
         """Return where the fingertip is at a share of the way: low on the things, whose words stay readable."""
-        begin = _low(self.start, self.boxes[0] if self.boxes else None)
+        begin = self._rest(self.start, self.boxes[0] if self.boxes else None)
         if self.end is None:
             return begin
-        return along_arc(begin, _low(self.end, self.boxes[-1] if self.boxes else None), ease_in_out(t), ARC)
+        end = self._rest(self.end, self.boxes[-1] if self.boxes else None)
+        return along_arc(begin, end, ease_in_out(t), ARC)
+
+    def _rest(self, at: Point, box: Box | None) -> Point:
+        """Return where a fingertip rests: the first of some places from which the hand covers no words."""
+        tips = [(at[0] + x, at[1] + y) for x, y in LOW] if box is None else [_low(at, box), *_higher(at, box)]
+        return next((tip for tip in tips if not any(covered(tip).meets(word) for word in self.words)), tips[0])
 
 
-def _low(at: Point, box: Box | None) -> Point:
+def covered(tip: Point) -> Box:
+    """Return what the resting hand covers when its fingertip is at a place."""
+    return Box(tip[0] - 2, tip[1] + 8, 51, 63)
+
+
+def _low(at: Point, box: Box) -> Point:
     """Return where a fingertip rests on a thing: near its lower edge, right of its middle, still on the table."""
-    if box is None:
-        return (at[0] + LOW[0], at[1] + LOW[1])
     x = max(box.x, min(box.right - EDGE, max(at[0], box.centre[0] + box.w * 0.2)))
     y = max(at[1], min(box.bottom - EDGE, TABLE_HEIGHT - ROOM))
     return (x, y)
+
+
+def _higher(at: Point, box: Box) -> list[Point]:
+    """Return the places higher up where a fingertip can be on a thing with something to read below it."""
+    x = _low(at, box)[0]
+    return [(x, box.y + box.h * share) for share in (0.75, 0.6, 0.45)]
 
 
 def leg(board: Board, source: Hashable, target: Hashable | None) -> Leg | None:
@@ -81,7 +98,8 @@ def leg(board: Board, source: Hashable, target: Hashable | None) -> Leg | None:
     if begin is None or (target is not None and end is None):
         return None
     boxes = tuple(box_of(place) for place in (begin, end) if place is not None)
-    return Leg(begin.centre, _end(begin, end) if end is not None else None, source, target, boxes)
+    last = _end(begin, end) if end is not None else None
+    return Leg(begin.centre, last, source, target, boxes, (board.laid.sentence, *board.written()))
 
 
 def _end(begin: Piece | Spot, end: Piece | Spot) -> Point:

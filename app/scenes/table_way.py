@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.controllers import controller_class
 from app.controllers.answers import Command
-from app.controllers.controller import Controller
+from app.controllers.controller import Controller, Special
 from app.lessons.ways import Move, find_way, take
 from app.scenes.lesson_pointer import Leg, leg
 
@@ -44,7 +44,7 @@ class TableWay:
         """Return where the hand goes; ``whole``: also through the parts of the turn that are done already."""
         special = self.table.special
         if special is not None:
-            return tuple(Leg(point) for point in special.presses(command, self.table.board))
+            return self._presses(special, command)
         moves = self.moves(command)
         done = 0 if whole else next((n for n, move in enumerate(moves) if not self._is_done(move)), len(moves))
         legs = [self._leg(move) for move in moves[done:]]
@@ -59,7 +59,12 @@ class TableWay:
         for move in moves:
             take(controller, move)
         special = controller.special()
-        return tuple(Leg(at) for at in special.presses(command, self.table.board)) if special is not None else ()
+        return self._presses(special, command) if special is not None else ()
+
+    def _presses(self, special: Special, command: Command) -> tuple[Leg, ...]:
+        board = self.table.board
+        words = (board.laid.sentence, *special.written(board))
+        return tuple(Leg(point, words=words) for point in special.presses(command, board))
 
     def _find(self, command: Command) -> list[Move] | None:
         """Return the gestures that give a command; lists in it may be given in another order by hand."""

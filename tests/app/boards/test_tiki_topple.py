@@ -8,8 +8,9 @@ import pytest
 
 from app.boards.board import Board
 from app.boards.tiki_celebration import ISLAND, SUN, island_scale
-from app.boards.tiki_looks import card_look, secret_look
+from app.boards.tiki_looks import FOOT_ROOM, HEAD_ROOM, SLIM, card_look, card_words, secret_look
 from app.stage.frame import Box
+from app.stage.type import Typesetter
 from engines.match import Match
 from engines.tiki_topple.box import CARDS, TIKIS
 from tests.app.reader import Reader
@@ -78,3 +79,15 @@ def test_secret_cards_that_are_scored_say_whose_they_are(seats: int) -> None:
         assert owner.words == board.people[seat].name
         assert owner.box.y >= card.box.bottom - 1
         assert owner.box.bottom <= board.laid.hand.bottom + 4
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("scale", [0.55, 0.6, 0.7, 0.8, 1.0, 1.4, 2.0])
+def test_the_words_of_a_card_keep_off_its_edge_and_say_no_thing_twice(language: str, scale: float) -> None:
+    stage = Desk((960, 600), language=language).stage
+    for card in ("topple", "toast"):
+        type_ = Typesetter(scale)
+        head, foot = card_words(stage, type_, card)
+        assert head != foot
+        for words, room in ((head, HEAD_ROOM), (foot, FOOT_ROOM)):
+            assert type_.width(words, "text", 0, on_piece=True) * SLIM <= room, words

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from app.controllers.wanted_wheel import ClaimWheel
-from app.scenes.lesson_pointer import REST, TRIP, Leg, Pointer
+from app.scenes.lesson_pointer import REST, TRIP, Leg, Pointer, covered
 from app.stage.frame import TABLE_HEIGHT, Box
 from tests.app.lessons.learner import Learner
 
@@ -70,3 +70,33 @@ def test_on_the_wheel_the_hand_leaves_every_name_readable(tmp_path: Path) -> Non
         wide = type_.width(learner.stage.say_of("wanted", f"short.{role}"), "bold", 14, on_piece=True)
         words = Box.around((x, y + 29 * scale), wide, 14)
         assert not hand.colliderect(pygame.Rect(words.x, words.y, words.w, words.h)), f"{role} is hidden"
+
+
+def test_of_two_drags_a_lesson_shows_the_one_that_comes_next(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "gnome-street", 2)
+    learner.settle()
+    while learner.course.step.id != "neck":
+        learner.act()
+        learner.settle()
+    pointer, canvas = learner.table.guide.pointer, learner.stage.painter.canvas()
+    assert [leg.key for leg in pointer.legs] == [("gnome", "C5"), ("action", "sight")], "the balloon keeps off both"
+    assert pointer.drawn == pointer.legs[:1]
+    plate = learner.table.board.laid.plates[2]
+    scaled = pygame.Rect(*(round(side * canvas.scale) for side in (plate.x, plate.y, plate.w, plate.h)))
+    times = [pointer.since + part * (TRIP + REST) / 4 for part in range(9)]
+    shown = [*pointer.trail(canvas, None), *(one for at in times for one in pointer.hand(canvas, at, True, None))]
+    assert not any(sprite.rect.colliderect(scaled) for sprite in shown)
+    learner.act()
+    learner.settle()
+    assert pointer.drawn[0].key == ("action", "sight")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize(("part", "language"), [(1, "en"), (2, "en"), (3, "en"), (1, "zh"), (3, "zh")])
+def test_no_name_of_a_tiki_lies_under_the_hand(tmp_path: Path, part: int, language: str, size: tuple[int, int]) -> None:
+    learner = Learner(tmp_path, "tiki-topple", part, language, size=size)
+    pointer = first_pointed(learner)
+    names = learner.table.board.written()
+    assert len(names) == len(learner.table.board.view["line"])
+    for t in (0.0, 1.0):
+        assert not any(covered(pointer.legs[0].touch(t)).meets(name) for name in names)
