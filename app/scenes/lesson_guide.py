@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -110,7 +111,12 @@ class Guide:
         return self._step([first, *rest], lambda: "", "plain")
 
     def _astray(self) -> str:
-        """Return that another move is asked for; where only the claim was another one, what it should have been."""
+        """Return that another move is asked for; where only the claim was another one, what it should have been.
+
+        Once the others have gone on, it is past.
+        """
+        if self.table.course.gone_on and not self.table.flow.player.astray:
+            return self.table.stage.say("lesson.gone-on")
         wrong = self.table.course.wrong_claim
         return self.table.stage.say(f"lesson.said-{wrong}" if wrong is not None else "lesson.astray")
 
@@ -246,6 +252,19 @@ class Guide:
         self._patch = (None, None)
         for box in (*before, *self.boxes()):
             self.table.damage(box.inset(-TAIL))
+
+    def go_aside(self) -> None:
+        """Have the balloon in the next corner, clockwise, in which it covers nothing that is pointed at."""
+        whole, box = self.table.stage.frame.box, self.balloon.box
+        right, foot = whole.right - box.w, whole.bottom - box.h
+        corners = [(whole.x, whole.y), (right, whole.y), (right, foot), (whole.x, foot)]
+        here = min(range(4), key=lambda n: math.dist(corners[n], (box.x, box.y)))
+        about = [*self.about_boxes(), *self.mode_boxes()]
+        for step in (1, 2, 3, 4):
+            self.pull(corners[(here + step) % 4])
+            if not any(box.meets(own) for box in about for own in self.boxes()):
+                break
+        self.table.drop_stale_tip()
 
     def stand(self) -> None:
         """Put the balloon where it covers nothing that it speaks of, or leave it where somebody has pulled it."""

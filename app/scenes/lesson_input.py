@@ -12,7 +12,7 @@ from app.scenes.lesson_flow import LessonFlow
 from app.scenes.table import TableScene
 from app.seating import Seating
 from app.stage.frame import Box
-from app.stage.gesture import Gesture, Move, Press, Release
+from app.stage.gesture import Gesture, Key, Move, Press, Release
 from app.stage.scene import Scene
 from app.widgets import Widget, toast
 from app.widgets.notes import Toast, notes
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from app.scenes.lesson_guide import Guide
     from app.scenes.table_way import TableWay
 
+ASIDE = ("m", "f1")
+"""The key, and the button of a pad, that have the balloon in the next corner."""
 SECOND_CLICK = 0.4
 """Seconds in which a press on the balloon is still meant for what it said before."""
 
@@ -55,6 +57,13 @@ class LessonInput(TableScene):
         else:
             super().gesture(gesture)
 
+    def unclaimed(self, gesture: Gesture) -> None:
+        """Have the balloon elsewhere at a key: whoever has no mouse cannot pull it."""
+        if isinstance(gesture, Key) and gesture.name in ASIDE and not (gesture.repeat or gesture.control):
+            self.guide.go_aside()
+        else:
+            super().unclaimed(gesture)
+
     def _tell_pointer(self, target: Widget | None) -> None:
         if target is self.guide.balloon:
             self.stage.point("move")
@@ -74,8 +83,9 @@ class LessonInput(TableScene):
 
     @property
     def marks_changes(self) -> bool:
-        """Whether what changed last is marked: not while something is spoken of, which alone is lit then."""
-        return not (self.at_rest and not self.acting and self.course.step.keys)
+        """Whether what changed last is marked: not while something is spoken of or pointed at, which alone is lit."""
+        lit = self.guide.pointer.legs if self.acting else self.course.step.keys
+        return not (self.at_rest and lit)
 
     @property
     def asked(self) -> bool:

@@ -352,6 +352,11 @@ class LessonTable(LessonInput):
         parts = Entry(lambda: say("lesson.parts"), self.show_parts, "lesson")
         return [entries[0], parts, *entries[1:-1], Entry(lambda: say("lesson.leave"), self.leave_table, "quit")]
 
+    def keys_told(self) -> str:
+        """Return the list of keys, with what they do in a lesson only."""
+        more = "lesson.keys" if self.stage.input.by_pad is None else "lesson.keys-pad"
+        return f"{super().keys_told()}\n{self.stage.say(more)}"
+
     def leave_table(self) -> None:
         """Go back to where the lesson was opened; the part is noted and gone on with next time."""
         self.put_away()

@@ -36,7 +36,7 @@ from app.stage.last import Last
 from app.stage.stage import Stage
 from app.storage.games import OpenGame
 from app.storage.lessons import Progress
-from app.widgets import Answer, Dialog, toast
+from app.widgets import Answer, Dialog, tell, toast
 from app.widgets.notes import notes
 
 REST = 15.0
@@ -341,8 +341,18 @@ class TableScene(TableInput):
         if self.rulebook_at("") is not None:
             entries.append(Entry(lambda: say("table.menu.rulebook"), self.open_rulebook, "rulebook"))
         entries.append(Entry(lambda: say("table.menu.log"), self.open_log, "log"))
+        entries.append(Entry(lambda: say("table.menu.keys"), self.open_keys, "keyboard"))
         entries.append(Entry(lambda: say("table.menu.leave"), self.ask_to_leave, "shelf"))
         return entries
+
+    def open_keys(self) -> None:
+        """Tell which key does what, or which button of the gamepad, where that was used last."""
+        say = self.stage.say
+        tell(self.stage, lambda: say("table.menu.keys"), self.keys_told, lambda: say("table.keys.close"), "info")
+
+    def keys_told(self) -> str:
+        """Return the list of keys."""
+        return self.stage.say("table.keys.keyboard" if self.stage.input.by_pad is None else "table.keys.pad")
 
     def _open_settings(self) -> None:
         self.stage.push(doors.scene("settings", self.stage))

@@ -19,10 +19,14 @@ from app.scenes.table_keys import Stops
 from app.session import Session
 from app.stage.frame import Box, Point
 from app.stage.gesture import ENTER, Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
-from app.stage.pads import ZOOMS
+from app.stage.pads import LOOKS
 from app.widgets.notes import notes
 from app.widgets.scene import WidgetScene
 from app.widgets.widget import Widget
+
+PAN = 56.0
+"""Units that an enlarged board moves at a press of a key, or of a pad's right stick."""
+PANS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class TableInput(WidgetScene):
@@ -208,6 +212,13 @@ class TableInput(WidgetScene):
             return True
         return False
 
+    def _pan_by(self, way: str) -> None:
+        """Look farther to a side of an enlarged board: its ground moves the other way."""
+        dx, dy = PANS[way]
+        if self.board.pan(-dx * PAN, -dy * PAN):
+            self.hand.cancel()
+            self.damage()
+
     def _hover(self, key: Hashable | None) -> None:
         """Take notice of what is under the pointer: its tip, its light, the pointer's shape."""
         piece = self.board.piece(key) if key is not None else None
@@ -294,7 +305,9 @@ class TableInput(WidgetScene):
 
     def unclaimed(self, gesture: Gesture) -> None:
         """Answer the keys of the table."""
-        if isinstance(gesture, Key) and not gesture.repeat and not (gesture.control or gesture.alt):
+        if isinstance(gesture, Key) and (gesture.name in LOOKS.values() or (gesture.control and gesture.name in LOOKS)):
+            self._pan_by(gesture.name.removeprefix("look-"))
+        elif isinstance(gesture, Key) and not gesture.repeat and not (gesture.control or gesture.alt):
             self._table_key(gesture.name)
 
     def _table_key(self, name: str) -> None:
@@ -307,8 +320,8 @@ class TableInput(WidgetScene):
             "+": lambda: self._zoom(middle, 1),
             "=": lambda: self._zoom(middle, 1),
             "-": lambda: self._zoom(middle, -1),
-            ZOOMS[0]: lambda: self._zoom(middle, 1),
-            ZOOMS[1]: lambda: self._zoom(middle, -1),
+            "pagedown": lambda: self._zoom(middle, 1),  # the right shoulder button of a pad, and the left one
+            "pageup": lambda: self._zoom(middle, -1),
         }
         if name in keys:
             keys[name]()

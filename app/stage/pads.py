@@ -58,8 +58,9 @@ at one border and trembles does nothing over and over."""
 FULL = 32767.0
 SHAPED = ("PS3", "PS4", "PS5", "DUALSHOCK", "DUALSENSE", "PLAYSTATION")
 WAYS = (("left", "right"), ("up", "down"))
-ZOOMS = ("zoom-in", "zoom-out")
-"""What the right stick says up and down; no key of a keyboard has these names."""
+LOOKS = {way: f"look-{way}" for ways in WAYS for way in ways}
+"""What the right stick says each way it is pushed; no key of a keyboard has these names."""
+RIGHT_STICK = {pygame.CONTROLLER_AXIS_RIGHTX: 0, pygame.CONTROLLER_AXIS_RIGHTY: 1}
 
 
 class Lever:
@@ -199,9 +200,9 @@ class Pads:
             return self._button(pad, ("trigger", axis), Key("tab", shift=TRIGGERS[axis]), value >= PUSHED)
         if axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             return self._push(pad, "stick", axis, axis, value)
-        if axis == pygame.CONTROLLER_AXIS_RIGHTY:
-            said = self._push(pad, "right stick", axis, 1, value)
-            return _zoom(said) if said is not None else None
+        if axis in RIGHT_STICK:
+            said = self._push(pad, "right stick", axis, RIGHT_STICK[axis], value)
+            return said._replace(name=LOOKS[said.name]) if isinstance(said, (Key, KeyUp)) else None
         return None
 
     def _hat(self, pad: int, hat: int, value: tuple[int, int]) -> Gesture | None:
@@ -235,15 +236,6 @@ class Pads:
 def family(name: str) -> Family:
     """Return what stands on the buttons of a mapped pad of this name."""
     return "shapes" if any(word in name.upper() for word in SHAPED) else "letters"
-
-
-def _zoom(said: Gesture) -> Gesture | None:
-    match said:
-        case Key("up" | "down" as way):
-            return Key(ZOOMS[way == "down"])
-        case KeyUp("up" | "down" as way):
-            return KeyUp(ZOOMS[way == "down"])
-    return None
 
 
 def _mapped(number: int) -> Any:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.stage.gesture import Gesture, Key, KeyUp, Lost
 
-REPEATED = ("left", "right", "up", "down", "backspace", "delete")
+WAYS = ("left", "right", "up", "down")
+REPEATED = (*WAYS, "backspace", "delete", *(f"look-{way}" for way in WAYS))
 FIRST, NEXT = 0.42, 0.09
 """Seconds until it goes on, and between two times."""
 MOST = 80

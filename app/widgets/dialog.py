@@ -18,6 +18,8 @@ from app.widgets.scene import WidgetScene
 
 WIDTH = 560.0
 EDGE = 22.0
+SHAPES = ((1.0, 17.0), (1.3, 17.0), (1.6, 17.0), *((2.0, size) for size in (17.0, 15.0, 13.0, 11.0, 9.5, 8.5)))
+"""How much wider it becomes for words that are higher than the window, and their type; the first that fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +68,15 @@ class Dialog(WidgetScene):
         """Stand in the middle, as high as the words need."""
         whole = self.stage.frame.box
         row = self._rows(whole.w - 120)
-        width = min(whole.w - 40, max(WIDTH, row[0] + 2 * EDGE))
-        inner = width - 2 * EDGE
-        title_h = max(36.0, self.title.height_for(inner - 46))
-        words_h = self.words.height_for(inner - 36)
-        height = min(whole.h - 24, EDGE + title_h + 12 + words_h + 32 + 16 + row[1] + EDGE)
+        for share, self.words.size in SHAPES:
+            width = min(whole.w - 40, max(WIDTH * share, row[0] + 2 * EDGE))
+            inner = width - 2 * EDGE
+            title_h = max(36.0, self.title.height_for(inner - 46))
+            words_h = self.words.height_for(inner - 36)
+            height = EDGE + title_h + 12 + words_h + 32 + 16 + row[1] + EDGE
+            if height <= whole.h - 24:
+                break
+        height = min(whole.h - 24, height)
         box = Box.around(whole.centre, width, height)
         self.board.place(box)
         self.title.place(Box(box.x + EDGE + 46, box.y + EDGE, inner - 46, title_h))

@@ -85,7 +85,8 @@ def socket() -> Iterator[Socket]:
         ("right trigger", Key("tab")),
         ("left x", Key("right")),
         ("left y", Key("down")),
-        ("right y", Key("zoom-out")),
+        ("right y", Key("look-down")),
+        ("right x", Key("look-right")),
         *((way, Key(way)) for way in CROSS),
     ],
 )
