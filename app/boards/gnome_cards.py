@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 GAME = "gnome-street"
 WHITE: Colour = (255, 250, 235)
 DARK: Colour = (58, 33, 14)
+LARGER = 1.4
+"""How many times larger the words on a card may be for whoever asks for large ones."""
 READABLE = 0.5
 """Pixels to a card's unit below which its words are left out: number and picture tell enough."""
 LARGE = 1.8
@@ -42,6 +44,18 @@ def fits(canvas: Canvas, words: str, face: Face, size: float, room: float) -> bo
     return canvas.type.font(face, smallest).size(words)[0] <= room * canvas.scale
 
 
+def grown(canvas: Canvas, texts: Sequence[str], face: Face, size: float, room: float, most: float) -> float:
+    """Return the size in which the widest of some words just has room on a piece.
+
+    It is ``size`` at least, and at most as many times larger as texts are asked for to be, or ``most`` times.
+    """
+    wish = min(most, canvas.type.text_scale)
+    steps = round((wish - 1.0) * 20)
+    tries = (size * (1.0 + step / 20) for step in range(steps, 0, -1))
+    fitting = (one for one in tries if all(canvas.type.width(each, face, one, True) <= room for each in texts))
+    return next(fitting, size)
+
+
 def _seen(box: Box, seen: float) -> float:
     """Return how much of a box's width is seen on a card of which ``seen`` units are."""
     return max(0.0, min(box.right, seen) - box.x)
@@ -57,13 +71,16 @@ def paint_strip(canvas: Canvas, title: str, titles: Sequence[str], colour: Colou
     lines = _in_lines(canvas, title, face, room)
     if not all(_in_lines(canvas, each, face, room) for each in titles):
         return  # some cards with names and some without would look like two kinds
-    step = max(14.5, canvas.type.leading(face, 1, on_piece=True) * 0.8)
+    kind = grown(canvas, [word for each in titles for word in each.split()], face, 13, room, LARGER)
+    if kind > 13:
+        lines = canvas.type.wrap(title, face, kind, room, on_piece=True)
+    step = max(14.5, canvas.type.leading(face, kind if kind > 13 else 1, on_piece=True) * 0.8)
     box = Box(STRIP.x, STRIP.bottom - step * len(lines) - 2, STRIP.w, step * len(lines) + 2)
     canvas.fill(box.inset(0, -1), DARK, 4)
     canvas.fill(box.inset(0.6, 0), colour, 3)
     for number, line in enumerate(lines):
         y = box.y + 0.5 + step * (number + 0.5)
-        canvas.text(line, (box.x + EDGE, y), 13, face, WHITE, on_piece=True, room=room)
+        canvas.text(line, (box.x + EDGE, y), kind, face, WHITE, on_piece=True, room=room)
 
 
 def _face_of_names(canvas: Canvas, titles: Sequence[str], room: float) -> Face:
@@ -90,6 +107,8 @@ def _paint_head(canvas: Canvas, title: str, titles: Sequence[str], room: float) 
         if canvas.scale < LARGE or not all(fits(canvas, word, "title", size / 0.8, room) for word in words):
             return False
         lines = canvas.type.wrap(title, "title", size, room, on_piece=True)
+    if len(lines) == 1:
+        size = grown(canvas, titles, "title", size, room, LARGER)
     for number, line in enumerate(lines):
         y = 20.5 + (number - (len(lines) - 1) / 2) * 11.5
         canvas.text(line, (HEAD.x + room / 2, y), size, "title", WHITE, "centre", on_piece=True, room=room)
@@ -122,14 +141,17 @@ def card_look(stage: Stage, value: int, seen: float = CARD[0]) -> Look:
         head, foot = _seen(HEAD, seen), _seen(FOOT, seen)
         if _paint_head(canvas, title, titles, head):
             if fits(canvas, answer, "bold", 13, foot):
-                canvas.text(answer, (FOOT.x + foot / 2, 120.5), 13, "bold", colour, "centre", on_piece=True, room=foot)
+                kind, at = grown(canvas, answers, "bold", 13, foot, LARGER), (FOOT.x + foot / 2, 120.5)
+                canvas.text(answer, at, kind, "bold", colour, "centre", on_piece=True, room=foot)
             return
         paint_strip(canvas, title, titles, band, seen)
         face = _answer_face(canvas, answers, head)
         if face is not None:
-            canvas.text(answer, (HEAD.x + head / 2, 20.5), 13, face, WHITE, "centre", on_piece=True, room=head)
+            kind = grown(canvas, answers, face, 13, head, LARGER)
+            canvas.text(answer, (HEAD.x + head / 2, 20.5), kind, face, WHITE, "centre", on_piece=True, room=head)
 
-    return Look(("gnome-card", value, round(seen, 1), stage.settings.language), CARD, paint)
+    key = ("gnome-card", value, round(seen, 1), stage.settings.language, stage.settings.text_scale)
+    return Look(key, CARD, paint)
 
 
 def _paint_number(canvas: Canvas, value: int) -> None:
@@ -168,15 +190,16 @@ def loot_look(stage: Stage, square: str) -> Look:
 
     def paint(canvas: Canvas) -> None:
         canvas.image("gnome_street/card-loot", (CARD[0] / 2, CARD[1] / 2), CARD)
-        canvas.text(title, (49.5, 21), 15, "title", WHITE, "centre", on_piece=True, room=80)
+        kind = grown(canvas, [title], "title", 15, 80, LARGER)
+        canvas.text(title, (49.5, 21), kind, "title", WHITE, "centre", on_piece=True, room=80)
         box = Box(12, 39, 75, 67)
         canvas.fill(box.inset(-1.5), DARK, 6)
         canvas.image(f"gnome_street/square-{terrain_of(square)}", box.centre, (box.w, box.h))
         canvas.image(f"gnome_street/flower-{flower_of(square)}", (31, 58), (36, 36))
         canvas.image("gnome_street/loot-sack", (63, 77), (36, 42))
-        canvas.text(name, (49.5, 120.5), 20, "title", INK, "centre", on_piece=True)
+        canvas.text(name, (49.5, 120.5), grown(canvas, [name], "title", 20, 60, 1.3), "title", INK, "centre", True)
 
-    return Look(("gnome-loot", square, stage.settings.language), CARD, paint)
+    return Look(("gnome-loot", square, stage.settings.language, stage.settings.text_scale), CARD, paint)
 
 
 def hidden_loot_look(stage: Stage) -> Look:
@@ -203,4 +226,4 @@ def pile_look(stage: Stage, cards: Sequence[int]) -> Look:
             at = (step * (number % across + 0.5), 146.0 * (number // across + 0.5))
             canvas.look(card_look(stage, value), at)
 
-    return Look(("gnome-pile", tuple(cards), stage.settings.language), size, paint)
+    return Look(("gnome-pile", tuple(cards), stage.settings.language, stage.settings.text_scale), size, paint)

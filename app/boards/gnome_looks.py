@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 import art
-from app.boards.gnome_cards import DARK, GAME, WHITE, fits
+from app.boards.gnome_cards import DARK, GAME, WHITE, fits, grown
 from app.people import MARKS, Person
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
 from app.stage.type import Colour, Face
+from engines.gnome_street.box import ACTIONS, TERRAINS
 
 if TYPE_CHECKING:
     from app.stage.stage import Stage
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 READABLE = 0.62
 """Pixels to a token's unit below which its name is left out: its picture tells enough."""
 LABEL: Colour = (250, 240, 214)
-NAME = 13.5
-"""Size of a token's name."""
+NAME, LARGER = 13.5, 1.5
+"""Size of a token's name, and how many times larger it may be for whoever asks for large words."""
 DRAWN = 4
 """So many seats have figures and tokens of their own."""
 TOKEN = (45.75, 46.5)
@@ -108,7 +109,11 @@ class Figures:
 
 
 def token_look(stage: Stage, kind: str, name: str) -> Look:
-    """Return a terrain or action token with its name; ``kind`` is ``terrain`` or ``action``."""
+    """Return a terrain or action token with its name; ``kind`` is ``terrain`` or ``action``.
+
+    All names are of one size; large ones where large words are asked for.
+    """
+    names = [stage.say_of(GAME, f"names.{each}") for each in (*TERRAINS, *ACTIONS)]
     picture, words = f"gnome_street/{kind}-{name}", stage.say_of(GAME, f"names.{name}")
     w, h = art.sizes()[picture]["size"]
     y = art.sizes()[picture]["spots"]["name"][1]
@@ -121,20 +126,20 @@ def token_look(stage: Stage, kind: str, name: str) -> Look:
             _paint_unlabelled(canvas, kind, name)
         else:
             canvas.image(picture, (w / 2, h / 2), (w, h))
-        _paint_label(canvas, words, Box(1, y - 9, 61, 18))
+        _paint_label(canvas, words, grown(canvas, names, "bold", NAME, 58, LARGER), Box(1, y - 9, 61, 18))
 
-    return Look(("gnome-tray-token", picture, stage.settings.language), (w, h), paint)
+    return Look(("gnome-tray-token", picture, stage.settings.language, stage.settings.text_scale), (w, h), paint)
 
 
-def _paint_label(canvas: Canvas, words: str, box: Box) -> None:
+def _paint_label(canvas: Canvas, words: str, size: float, box: Box) -> None:
     """Write a token's name on a label as wide and as high as its letters, at the foot of a box."""
-    face: Face = "bold" if fits(canvas, words, "bold", NAME, box.w - 3) else "text"
-    high = max(box.h, canvas.type.pixels(NAME, True) * 1.3 / canvas.scale)
-    wide = max(42.0, min(box.w, canvas.type.width(words, face, NAME, on_piece=True) + 9))
+    face: Face = "bold" if fits(canvas, words, "bold", size, box.w - 3) else "text"
+    high = max(box.h, canvas.type.pixels(size, True) * 1.3 / canvas.scale)
+    wide = max(42.0, min(box.w, canvas.type.width(words, face, size, on_piece=True) + 9))
     label = Box(box.centre[0] - wide / 2, box.bottom - high, wide, high)
     canvas.fill(label.inset(-1.4), DARK, 5)
     canvas.fill(label, LABEL, 4)
-    canvas.text(words, label.centre, NAME, face, INK, "centre", on_piece=True, room=wide - 2)
+    canvas.text(words, label.centre, size, face, INK, "centre", on_piece=True, room=wide - 2)
 
 
 def _paint_unlabelled(canvas: Canvas, kind: str, name: str) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import pygame
 
+from app.boards.gnome_cards import grown
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
 from app.stage.type import Colour, Face
@@ -138,7 +139,8 @@ def pad_look(board: GnomeStreetBoard) -> Look:
     found = pages(board)
     title = board.rule("names.sheet")
     if found is None or board.seat is None:
-        return Look(("gnome-pad", "shut", title), SHEET, lambda canvas: _paint_shut(canvas, title))
+        key = ("gnome-pad", "shut", title, board.stage.settings.text_scale)
+        return Look(key, SHEET, lambda canvas: _paint_shut(canvas, title))
     marks = board.notes.marks(board.seat)
     gone = {rival: struck(board, page) for rival, page in found.items()}
     people = [(rival, board.people[rival]) for rival in found]
@@ -159,12 +161,22 @@ def pad_look(board: GnomeStreetBoard) -> Look:
             if number:
                 canvas.line((16, y), (278, y), (196, 176, 140), 1.2)
 
-    return Look(("gnome-pad", state, tuple(p.name for p in board.people), board.stage.settings.language), SHEET, paint)
+    names, settings = tuple(p.name for p in board.people), board.stage.settings
+    return Look(("gnome-pad", state, names, settings.language, settings.text_scale), SHEET, paint)
 
 
 def _paint_paper(canvas: Canvas, title: str) -> None:
     canvas.image("gnome_street/sheet", (SHEET[0] / 2, SHEET[1] / 2), SHEET)
-    canvas.text(title, (SHEET[0] / 2 - 2, 30), 18, "title", TITLE, "centre", True, 220)
+    canvas.text(
+        title,
+        (SHEET[0] / 2 - 2, 30),
+        grown(canvas, [title], "title", 18, 240, 1.2),
+        "title",
+        TITLE,
+        "centre",
+        True,
+        244,
+    )
 
 
 def name_column(canvas: Canvas, names: Sequence[str]) -> float:
@@ -177,7 +189,8 @@ def _paint_name(canvas: Canvas, name: str, column: float, y: float) -> None:
     """Write a rival's name below its emblem, in the lighter face where the bold one is too wide."""
     wide = canvas.type.width(name, "bold", 1, on_piece=True)
     face: Face = "bold" if wide <= column - 4 else "text"
-    canvas.text(name, (column / 2 + 6, y), 14, face, INK, "centre", True, column - 4)
+    size = grown(canvas, [name], face, 14, column - 4, 1.5)
+    canvas.text(name, (column / 2 + 6, y), size, face, INK, "centre", True, column - 4)
 
 
 def _paint_shut(canvas: Canvas, title: str) -> None:
@@ -205,11 +218,12 @@ def paint_page(canvas: Canvas, box: Box, gone: frozenset[str], own: Mapping[str,
     for square in SQUARES:
         paint_cell(canvas, cell(box, square), square, square in gone, own.get(square), square == loot)
     wide, high, (x, y) = grid(box)
+    share = max(1.0, min(1.35, canvas.type.text_scale))
     for line, row in enumerate("ABC"):
-        canvas.text(row, (x - 8, y + (line + 0.5) * high), 12, "bold", INK, "centre", True)
+        canvas.text(row, (x - 8, y + (line + 0.5) * high), 12 * share, "bold", INK, "centre", True)
     for column in range(COLUMNS):
         at = (x + (column + 0.5) * wide, y + 3 * high + 7)
-        canvas.text(str(column + 1), at, 11, "bold", INK, "centre", True)
+        canvas.text(str(column + 1), at, 11 * share, "bold", INK, "centre", True)
 
 
 def paint_cell(canvas: Canvas, box: Box, square: str, gone: bool, mark: Mark | None, own: bool = False) -> None:

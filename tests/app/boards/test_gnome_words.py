@@ -121,10 +121,13 @@ def worded(made: GnomeStreetBoard) -> list[Piece]:
     return [piece for piece in named if piece.key[0] != "card" or piece.key[1] == made.seat]  # type: ignore[index]
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_on_a_card_or_token_is_cut_or_covered(views: list[Any], size: tuple[int, int], language: str) -> None:
-    made = board_at(size, language)
+def test_no_word_on_a_card_or_token_is_cut_or_covered(
+    views: list[Any], size: tuple[int, int], language: str, text_scale: float
+) -> None:
+    made = board_at(size, language, text_scale)
     for view in views:
         made.show(view, 0, 0)
         for piece in worded(made):
@@ -136,12 +139,13 @@ def test_no_word_on_a_card_or_token_is_cut_or_covered(views: list[Any], size: tu
                     assert not any(other.holds(at(piece, spot)) for spot in spots(line)), (piece.key, other.key, line)
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_own_card_and_every_token_in_reach_bears_its_name(
-    views: list[Any], size: tuple[int, int], language: str
+    views: list[Any], size: tuple[int, int], language: str, text_scale: float
 ) -> None:
-    made = board_at(size, language)
+    made = board_at(size, language, text_scale)
     for view in views:
         made.show(view, 0, 0)
         for piece in worded(made):
@@ -241,3 +245,17 @@ def test_the_switch_of_the_flick_bears_its_key_and_lies_on_nothing_else(
         seen = Lines(made.stage, flick.switch_look(made))
         assert [line.shown for line in seen.lines] == ["A", made.stage.say("gnome-street.auto")]
         assert all(line.box.x >= 0 and line.box.right <= switch.w for line in seen.lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_on_tokens_loot_and_pad_grow_with_the_text(views: list[Any], language: str) -> None:
+    """Where large words are asked for, those on things are larger, too, as far as there is room."""
+    high = []
+    for text_scale in (1.0, 2.0):
+        made = board_at((1280, 720), language, text_scale)
+        made.show(views[0], 0, 0)
+        found = {piece.key: lines_of(made, piece) for piece in made.pieces() if piece.key[0] in ("terrain", "loot")}
+        found["pad"] = Lines(made.stage, pad_look(made), 1.4).lines
+        high.append({key: min(line.box.h for line in lines) for key, lines in found.items() if lines})
+    small, large = high
+    assert {key: large[key] / small[key] for key in small if large[key] < small[key] * 1.1} == {}
