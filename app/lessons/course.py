@@ -161,6 +161,11 @@ class Course:
         return not self.met and not self.done and not self.step.free and own != self.step.show[: len(own)]
 
     @property
+    def gone_on(self) -> bool:
+        """Whether others have moved since the learner did something else than what the step asks for."""
+        return self.astray and self.match.steps[-1].seat != LEARNER
+
+    @property
     def out_of_reach(self) -> bool:
         """Whether the learner has gone astray so far that what the step asks for cannot be done now."""
         wanted = self.step.wanted.command

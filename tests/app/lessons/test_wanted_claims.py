@@ -143,3 +143,37 @@ def test_that_a_poster_can_be_read_is_learned_by_doing_it(tmp_path: Path) -> Non
     assert isinstance(learner.stage.top, LookScene)
     learner.settle()
     assert learner.course.step.id == "truth", "before its condition is needed"
+
+
+def test_whoever_goes_on_in_another_way_is_not_corrected_again_and_again(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", PARTS["claim"])
+    while learner.course.step.id != "truth":
+        learner.settle()
+        learner.act()
+    learner.settle()
+    wheel = lay(learner, "hawkeye")
+    claim(learner, wheel, "bill")
+    for gesture in (Press, Release):
+        learner.table.gesture(gesture(wheel.speak_box(learner.table.board).centre))
+    learner.wait(0.5)
+    say = learner.stage.say
+    assert told(learner) == say("lesson.said-lie")
+    learner.walker.click(learner.table.guide.anyway)
+    learner.settle()
+    assert learner.table.flow.player.staying, "one press goes on, to what the cards are"
+    learner.walker.click(learner.table.guide.go_on)
+    learner.settle()
+    assert told(learner) == say("lesson.gone-on")
+    assert learner.table.guide.back in learner.table.guide.balloon.children()
+
+
+def test_only_what_is_asked_for_is_lit(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", PARTS["claim"])
+    while learner.course.step.id != "lie":
+        learner.settle()
+        learner.act()
+    learner.settle()
+    table = learner.table
+    assert table.flow.player.changed_keys, "the jails and the badge have changed"
+    assert table.guide.pointer.legs
+    assert not table.marks_changes
