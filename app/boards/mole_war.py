@@ -34,7 +34,7 @@ from app.boards.mole_war_looks import (
 from app.boards.mole_war_marks import mark_sprites
 from app.boards.mole_war_places import Garden
 from app.boards.mole_war_story import story
-from app.boards.mole_war_told import told
+from app.boards.mole_war_told import name_said, told
 from app.boards.places import Places
 from app.boards.things import Piece, Plate, Spot
 from app.boards.words import Said, game_said
@@ -316,9 +316,9 @@ class MoleWarBoard(Board):
         return Look.picture("mole_war/medal") if event["type"] in ("medals", "line-scored") else None
 
     def told_short(self, event: dict[str, Any]) -> Said | None:
-        """Return a card by its name, and points by their number."""
+        """Return who plays which card, without where it comes from: the picture beside it says the rest."""
         if event["type"] == "card-played" and event["card"] is not None:
-            return game_said(f"names.{event['card']}")
+            return game_said("short.card-played", seat=event["seat"], card=name_said(event["card"]))
         return self.told(event)
 
     def line_look(self, line: Any) -> Look | None:
