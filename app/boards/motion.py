@@ -210,7 +210,7 @@ class Player:
         pace = self.pace()
         self._begun = self.now
         self.caption = beat.caption
-        self.damage(None if beat.view is not None else self.board.laid.sentence.inset(-12))
+        self.damage(None if beat.view is not None else self.board.laid.round_sentence)
         self._flights = self._fly(beat, pace) if beat.view is not None else []
         self._effects = [
             _Effect(e, self.now + pace.seconds(e.delay), pace.seconds(e.seconds)) for e in self._wanted(beat)

@@ -17,7 +17,7 @@ class Places:
     hand: Box
     """The mat of the hand, below."""
     sentence: Box
-    """The plaque with the one sentence."""
+    """The plaque with the one sentence. It may grow for a long one: :attr:`round_sentence` is all that it can cover."""
     plates: tuple[Box, ...]
     """One for each seat."""
     slip: Box
@@ -31,9 +31,16 @@ class Places:
     extra: Box | None = None
     """A board's own second area (an investigation sheet, a row of cards)."""
 
+    @property
+    def round_sentence(self) -> Box:
+        """What has to be painted anew when the sentence is another."""
+        return self.sentence.inset(-GROWN)
+
 
 PLATE = (160.0, 92.0)
 PLAQUE = 46.0
+GROWN = 40.0
+"""How far the plaque may reach over its place, in units, where a sentence has more lines than it has room for."""
 GROWTH = 0.7
 """How much of what the words grow by the plaque of the sentence grows as well: large ones need its whole height."""
 

@@ -28,7 +28,7 @@ from app.scenes.table_keys import Stops
 from app.scenes.table_menu import ChoiceScene, Entry, TableMenu
 from app.scenes.table_slip import LogLine, LogScene, lines_at_stay, log_lines, paint_slip
 from app.scenes.table_tips import TableTips
-from app.scenes.table_view import GROWN, paint_table, sentence_of, table_sprites
+from app.scenes.table_view import paint_table, sentence_of, table_sprites
 from app.session import Need, Session, Thinker
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box, Point
@@ -303,7 +303,7 @@ class TableScene(TableInput):
         words = self._words.get(question, lambda: self.board.say(sentence))
         if words != self._painted_words:
             self._painted_words = words
-            self.damage(self.board.laid.sentence.inset(-GROWN))
+            self.damage(self.board.laid.round_sentence)
             if self.flow.player.staying:
                 self.damage(self.board.laid.slip.inset(-16))
 

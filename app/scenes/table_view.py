@@ -26,8 +26,6 @@ LARGEST = 18.0
 """Type of the one sentence, where it has room."""
 CLOSE = 0.9
 """Leadings from one line of it to the next."""
-GROWN = 30.0
-"""How far a plaque that had to grow may reach beyond its place, in units."""
 BALANCING = 50
 """Per cent of the room from which on a narrower break of a sentence is tried."""
 
@@ -79,7 +77,7 @@ def _paint_sign(canvas: Canvas, table: TableScene) -> None:
 def paint_sentence(canvas: Canvas, table: TableScene) -> None:
     """Draw the plaque with the one sentence that says what can be done now."""
     box = table.board.laid.sentence
-    if canvas.hidden(box.inset(-GROWN)):
+    if canvas.hidden(table.board.laid.round_sentence):
         return
     seat, sentence = table.sentence_seat(), table.sentence()
     words, pressed = table.board.say(sentence), sentence.key == "table.press-on"

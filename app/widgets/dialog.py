@@ -91,7 +91,8 @@ class Dialog(WidgetScene):
     def paint(self, canvas: Canvas) -> None:
         """Paint the board and its badge."""
         super().paint(canvas)
-        centre = (self.board.box.x + EDGE + 18, self.title.box.y + 18)
+        middle = max(18.0, canvas.type.leading("title", self.title.size) / 2)
+        centre = (self.board.box.x + EDGE + 18, self.title.box.y + middle)
         if skin.picture(canvas, f"icons/badge-{self.icon}", centre, (36, 36)):
             return
         canvas.circle(centre, 17, (169, 59, 42))

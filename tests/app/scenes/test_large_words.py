@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from app.boards import board_class
+from app.boards.beat import Beat
 from app.boards.board import Board
+from app.boards.motion import Showing
 from app.people import KINDS, MARKS, Person
-from app.scenes import records_parts, shelf_things
+from app.scenes import records_parts, room
 from app.scenes.setup import Setup
 from app.scenes.shelf import Shelf
 from app.scenes.table_plates import paint_plate
@@ -51,14 +53,14 @@ def test_the_box_in_the_middle_of_the_set_up_bears_its_whole_title(
     size: tuple[int, int], language: str, text_scale: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[str] = []
-    carve = shelf_things.carved
+    carve = room.carved
 
     def carved(canvas: Canvas, words: str, at: Point, size: float, **named: Any) -> float:
         pixels = canvas.type.pixels(size, True)
         written.append(canvas.type.fit(words, "title", pixels, named["room"] * canvas.scale)[0])
         return carve(canvas, words, at, size, **named)
 
-    monkeypatch.setattr(shelf_things, "carved", carved)
+    monkeypatch.setattr("app.scenes.shelf_things.carved", carved)
     for scene in _set_ups(size, language, text_scale, tmp_path):
         assert scene.stage.say_of(scene.game_id, "title") in written
 
@@ -82,7 +84,7 @@ def test_the_slip_that_tells_of_no_games_holds_all_its_words(
 ) -> None:
     desk = Desk(size, language=language, text_scale=2.0)
     boxes: list[Box] = []
-    monkeypatch.setattr(records_parts.skin, "body", lambda canvas, name, box, state="": boxes.append(box))
+    monkeypatch.setattr("app.widgets.skin.body", lambda canvas, name, box, state="": boxes.append(box))
     whole, kind = desk.stage.frame.box, desk.stage.type
     right = Box(whole.w * 0.48, 160, whole.w * 0.5, whole.h - 180)
     look = Look("empty", (whole.w, whole.h), lambda on: records_parts.paint_empty(on, desk.stage, right, False))
@@ -148,6 +150,31 @@ def test_the_one_sentence_grows_with_the_words(
     for game in game_ids():
         usual, large = (_strip(game, 3, size, language, scale) for scale in (1.0, text_scale))
         assert large >= larger * usual, (game, usual, large)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_a_plaque_that_grows_for_four_lines_is_painted_anew_as_a_whole(
+    size: tuple[int, int], language: str, text_scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bodies: list[Box] = []
+    monkeypatch.setattr("app.widgets.skin.body", lambda canvas, name, box, state="": bodies.append(box))
+    for game in game_ids():
+        at = Table("pbb", None, Match.new(game, 3, 8, {}), size, language=language, text_scale=text_scale)
+        at.settle()
+        scene, whole = at.scene, at.stage.frame.box
+        measure, place = at.stage.type, scene.board.laid.sentence
+        words = "字" * int(3.7 * (place.w - 76) * at.stage.frame.scale / measure.pixels(0))
+        monkeypatch.setattr(scene.board, "say", lambda sentence, long=words: long)
+        bodies.clear()
+        reader = Reader(at.stage, Look("sentence", (whole.w, whole.h), lambda on, of=scene: paint_sentence(on, of)))
+        assert len(reader.read) >= 4, game
+        assert inside(bodies[0], scene.board.laid.round_sentence), (game, bodies[0], place)
+        damaged: list[Box | None] = []
+        monkeypatch.setattr(scene.flow.player, "damage", damaged.append)
+        scene.flow.player.play([Beat(None, 0.5)], Showing(scene.session.view(), None, None), at.clock.now)
+        assert any(box is None or inside(bodies[0], box) for box in damaged), game
 
 
 def _strip(game: str, seats: int, size: tuple[int, int], language: str, text_scale: float) -> float:
