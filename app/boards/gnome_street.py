@@ -221,11 +221,13 @@ class GnomeStreetBoard(Board):
             canvas.image(GARDEN, (box.centre[0], box.y + h * k / 2 - 6 * k), (w * k, h * k))
 
     def plate(self, seat: int) -> Plate:
-        """Return a seat's cards in hand and its tokens that are not buried yet; at the end the points counted."""
+        """Return a seat's cards in hand and its tokens that are not buried yet; at the end the points counted, then all of them."""
         if not self.view:
             return Plate()
         if "points" in self.view:
             return Plate(self.view["points"][seat])
+        if (rows := self.scores_over_time()) is not None:
+            return Plate(rows[-1][seat])
         cards, tokens = cards_left(self, seat), tokens_left(self, seat)
         back = Look.picture("gnome_street/card-back", (14.0, 20.0))
         token = Look.picture(f"gnome_street/buried-seat{self.figures.drawn[seat]}", (20.0, 20.0))

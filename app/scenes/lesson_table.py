@@ -109,7 +109,9 @@ class LessonTable(LessonInput):
     def lesson_text(self, key: str) -> str:
         """Return words of this lesson."""
         names = {f"name{seat}": person.name for seat, person in enumerate(self.board.people)}
-        return self.words.text(self.stage.settings.language, key, cap=self.stage.caps, **names)
+        ended = self.session.match.outcome()
+        scores = {f"score{seat}": ended.scores[seat] if ended.over else 0 for seat in range(len(names))}
+        return self.words.text(self.stage.settings.language, key, cap=self.stage.caps, **names, **scores)
 
     def _speak(self) -> None:
         """Let the guide say what is to be said now; by keyboard the likeliest answer is one press away."""

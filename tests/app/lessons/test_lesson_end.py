@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from app.boards.words import game_said
 from app.scenes.lesson_parts import PartsScene
 from app.stage.gesture import Key
+from app.widgets.said import said
 from tests.app.lessons.learner import Learner
 from tests.app.screen import inside
 from tests.app.tables import Table
@@ -41,3 +44,18 @@ def test_who_has_won_bears_nobody_else_s_emblem() -> None:
     assert table.scene.sentence_seat() is not None
     table.scene.flow.player.caption = game_said("events.game-over", winners=["Mum"])
     assert table.scene.sentence_seat() is None
+
+
+@pytest.mark.parametrize("number", [6, 7])
+def test_when_the_guide_speaks_of_scores_the_plates_show_them(number: int, tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "gnome-street", number)
+    for _ in range(40):
+        learner.settle()
+        if learner.course.step.id in ("points", "total", "over"):
+            break
+        learner.act()
+    board, scores = learner.table.board, learner.course.match.outcome().scores
+    assert [board.plate(seat).score for seat in range(3)] == list(scores)
+    if learner.course.step.id == "over":
+        words = said(learner.table.guide.balloon.words)
+        assert all(str(score) in words for score in scores)
