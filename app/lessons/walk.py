@@ -90,11 +90,18 @@ class Walker:
         elif goal.look is not None:
             self.stage.send(Press(self.visible(table.guide.pointer.legs[0].key), 3))
         elif table.guide.pointer.legs and (legs := table.guide.pointer.legs)[0].key is None and legs[0].end is not None:
-            self.click(table.guide.show_me)  # a pull
+            self.have_done()  # a pull
         elif table.guide.pointer.legs:
             self.do(table.guide.pointer.legs[0])
         else:
-            self.click(table.guide.show_me)
+            self.have_done()
+
+    def have_done(self) -> None:
+        """Be shown how it is done, and then have it done."""
+        self.click(self.table.guide.show_me)
+        if self.table.showing is not None and self.table.showing.ghost:
+            self.settle()
+            self.click(self.table.guide.show_me)
 
     def do(self, leg: Leg) -> None:
         """Make one gesture; where it could mean several things, choose the one that is wanted."""
