@@ -7,7 +7,7 @@ from collections import OrderedDict
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Literal
+from typing import ClassVar, Literal
 
 import pygame
 
@@ -24,8 +24,8 @@ SMALLEST = 12
 NARROWEST = 0.68
 """The share of its width to which a line of the smallest type may be squeezed before it is cut."""
 CACHE_LINES = 1500
-CACHE_WIDTHS = 6000
-CACHE_WRAPS = 600
+CACHE_WIDTHS = 24_000
+CACHE_WRAPS = 3000
 
 NO_START = set("，。、；：？！”’）》】…—·,.;:?!)]}%」』")
 CLOSING = set("，。、；：？！）》】」』")
@@ -76,12 +76,14 @@ def _cut(font: pygame.font.Font, token: str, room: float) -> list[str]:
 class Typesetter:
     """Fonts at the sizes in use. ``scale`` is pixels to the unit, ``text_scale`` the person's wish (0.8 … 2)."""
 
+    _widths: ClassVar[dict[tuple[str, Face, int], int]] = {}
+    _wrapped: ClassVar[dict[tuple[str, Face, int, float], tuple[str, ...]]] = {}
+    # Both are in pixels, and true whatever the window and the wishes are: no change of these makes them stale.
+
     def __init__(self, scale: float = 1.0, text_scale: float = 1.0) -> None:
         self.scale = scale
         self.text_scale = text_scale
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
-        self._widths: dict[tuple[str, Face, int], int] = {}
-        self._wrapped: dict[tuple[str, Face, int, float], tuple[str, ...]] = {}
         self._scaled: dict[float, Typesetter] = {}
         self._lines: OrderedDict[tuple[str, Face, int, Colour, int], pygame.Surface] = OrderedDict()
 
@@ -195,11 +197,11 @@ class Typesetter:
             return text, pixels
         least = min(SMALLEST, pixels)
         pixels = max(least, int(pixels * room / wide))
-        while pixels > least and self.font_for(text, face, pixels).size(text)[0] > room:
+        while pixels > least and self._wide(text, face, pixels) > room:
             pixels -= 1
-        font = self.font_for(text, face, pixels)
-        if font.size(text)[0] * NARROWEST <= room:
+        if self._wide(text, face, pixels) * NARROWEST <= room:
             return text, pixels
+        font = self.font_for(text, face, pixels)
         while text and font.size(text + "…")[0] > room:
             text = text[:-1]
         return text + "…", pixels
@@ -217,7 +219,5 @@ class Typesetter:
         """Take another scale; drop what was drawn for the old one."""
         self.scale, self.text_scale = scale, text_scale
         self._scaled.clear()
-        self._widths.clear()
-        self._wrapped.clear()
         self._fonts.clear()
         self._lines.clear()
