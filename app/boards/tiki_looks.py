@@ -25,6 +25,8 @@ DETAILED = 2.0
 """Pixels to a card's unit from which the names of the tikis are on a secret card too: it is looked at large."""
 NUMBERED_ROOM, HEAD_ROOM, FOOT_ROOM = 60.0, 83.0, 80.0
 """Room of the words above the picture, beside a number or alone, and below it: the frame stays free."""
+NARROW = 0.95
+"""The same of a name of several words, which is parted in two rather than pressed together."""
 SLIM = 0.78
 """The share of its width to which a card's name may be narrowed."""
 NAME_SLIP = (108.0, 22.0)
@@ -41,10 +43,12 @@ def card_words(stage: Stage, type_: Typesetter, card: str) -> tuple[str, str]:
     """
     name, short = (stage.say_of("tiki-topple", f"{part}") for part in (f"names.{card}", f"cards.{card}.short"))
     numbered = card.startswith("up")
-    if _fitting(type_, name, ("title", "text"), NUMBERED_ROOM if numbered else HEAD_ROOM) is not None:
-        return name, short
     if numbered:
-        return stage.say("tiki-topple.forward"), short
+        whole = _fitting(type_, name, ("title", "text"), NUMBERED_ROOM) is not None
+        return name if whole else stage.say("tiki-topple.forward"), short
+    share = NARROW if " " in name else SLIM
+    if type_.width(name, "text", 0, on_piece=True) * share <= HEAD_ROOM:
+        return name, short
     return stage.say(f"tiki-topple.head.{card}"), stage.say(f"tiki-topple.foot.{card}")
 
 

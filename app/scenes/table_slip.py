@@ -27,6 +27,8 @@ LEAST_LINE = 23.0
 """How high a line of the slip is at least: emblem and picture."""
 LEAST_TYPE = 12.0
 """Type of the slip as small as it may be so that its title has room as well."""
+LARGE_TYPE = 18.0
+"""Units of type that are large enough for whoever asks for large words, where more moves fit so."""
 GAP = 4.0
 """Units between two lines of the slip, with the thin line in the middle."""
 TORN = 10.0
@@ -137,7 +139,8 @@ def _fitting(canvas: Canvas, lines: list[LogLine], box: Box) -> list[SlipLine]:
 
     Where a little smaller type lets it hold more of them, they are in that: a move that is left out is missed.
     """
-    sizes = [LINE - step / 2 for step in range(int((LINE - LEAST_TYPE) * 2) + 1)]
+    least = min(LEAST_TYPE, LARGE_TYPE / canvas.type.text_scale)
+    sizes = [LINE - step / 2 for step in range(int((LINE - least) * 2) + 1)]
     return max((_of_size(canvas, lines, box, size) for size in sizes), key=len)
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from app.boards import board_class
 from app.people import MARKS, Person
+from app.scenes.table_slip import LogLine, _fitting
+from app.stage.frame import Box
 from engines.match import Match
 from engines.shelf import game_ids
 from tests.app.screen import Desk
@@ -40,3 +42,11 @@ def test_the_strip_says_what_a_bot_plays() -> None:
     at.until(lambda: at.scene.flow.player.playing)
     assert at.scene.sentence().key == "tiki-topple.told.played"
     assert at.scene.board.people[1].name in at.scene.board.say(at.scene.sentence())
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_the_moves_of_two_others_are_both_on_the_slip_of_large_words(text_scale: float) -> None:
+    desk = Desk((960, 600), text_scale=text_scale)
+    canvas = desk.stage.painter.canvas()
+    lines = [LogLine(seat, f"Forward {seat}") for seat in (0, 1, 2)]
+    assert len(_fitting(canvas, lines, Box(0, 0, 130, 86))) >= 2
