@@ -26,6 +26,8 @@ WIDEST = (420.0, 300.0)
 """Of a place larger than this it is enough to see the middle."""
 EDGE = 7.0
 """How far inside the lower edge of a thing a fingertip rests."""
+PLATE_CORNER = 17.0
+"""From the corner of a name plate to the middle of a number on it."""
 ROOM = 44.0
 """What of the hand has to be seen over the lower edge of the table."""
 LOW = ((36.0, 0.0), (22.0, -22.0), (4.0, 40.0), (36.0, 22.0), (-30.0, 30.0))
@@ -125,8 +127,13 @@ def _is_wide(place: Piece | Spot) -> bool:
 
 
 def _on(place: Piece | Spot) -> Point:
-    """Return where a number stands on a thing or place: up and left of its middle, well within it."""
+    """Return where a number stands on a thing or place: up and left of its middle, well within it.
+
+    On a name plate it stands in the corner over the emblem, and hides no name.
+    """
     box = place.box if isinstance(place, Piece) else place.bounds
+    if isinstance(place.key, tuple) and place.key[0] == "plate":
+        return (box.x + PLATE_CORNER, box.y + PLATE_CORNER)
     return (box.centre[0] - min(26.0, box.w * 0.22), box.centre[1] - min(30.0, box.h * 0.2))
 
 

@@ -100,3 +100,14 @@ def test_no_name_of_a_tiki_lies_under_the_hand(tmp_path: Path, part: int, langua
     assert len(names) == len(learner.table.board.view["line"])
     for t in (0.0, 1.0):
         assert not any(covered(pointer.legs[0].touch(t)).meets(name) for name in names)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_number_on_a_plate_hides_no_name(tmp_path: Path, language: str) -> None:
+    learner = Learner(tmp_path, "gnome-street", 1, language, text_scale=2.0)
+    learner.settle()
+    pointer, canvas = learner.table.guide.pointer, learner.stage.painter.canvas()
+    (way,) = pointer.drawn
+    assert way.target == ("plate", 2)
+    plate, badge = learner.table.board.laid.plates[2], pointer.trail(canvas, None)[-1].rect
+    assert badge.right <= (plate.x + 58) * canvas.scale, "names begin beside the emblem"
