@@ -11,6 +11,7 @@ from typing import Any
 
 from app.scenes import doors
 from app.scenes.room import carved, wood_table
+from app.scenes.setup_head import lay_head
 from app.scenes.setup_sheet import SeatSheet
 from app.scenes.setup_things import (
     AddSeat,
@@ -50,10 +51,6 @@ from engines.words import words_of
 EDGE = 24.0
 BAND = 54.0
 """Height of the red band on the sheet of options."""
-TITLE_SHARE = 0.34
-"""Share of the head that the game's title has, if it needs it, before the buttons beside it."""
-HEAD_BUTTONS = ((True, 16.0), (True, 14.0), *((False, size) for size in (16.0, 14.0, 12.0, 10.0, 8.0)))
-"""Whether the buttons of the head have their icons, and the size of their words: the first that fits."""
 
 
 class Setup(WidgetScene):
@@ -298,8 +295,13 @@ class Setup(WidgetScene):
         head = max(84.0, measure.leading("title", 34) + 24)
         right = min(whole.w * 0.38, 394 + 90 * (max(1.0, measure.text_scale) - 1))
         left = whole.w - right - 2 * EDGE - 26
-        self._lay_head(head, EDGE + left)
         sheet_h = self.sheet.height_for(left)
+        self.back.place(Box(EDGE, head / 2 - 26, 52, 52))
+        title = Box(EDGE + 76, 0, left - 76, head)
+        wide = measure.width(self.stage.say_of(self.game_id, "title"), "title", 34)
+        felt = whole.h - head - sheet_h - EDGE - 26
+        self._title_room, more = lay_head(title, wide, self.learn, self._icons, felt)
+        head += more
         self.felt = Box(EDGE, head + 4, left, whole.h - head - sheet_h - EDGE - 26)
         self.sheet.place(Box(EDGE, whole.h - sheet_h - EDGE + 6, left, sheet_h))
         self._lay_plates()
@@ -311,24 +313,6 @@ class Setup(WidgetScene):
         scroll.place(Box(panel.x + 18, panel.y + BAND + 14, panel.w - 36, panel.h - BAND - 26))
         w, h = self.defaults.natural()
         self.defaults.place(Box(panel.right - w - 16, panel.y + BAND / 2 - h / 2, w, h))
-
-    def _lay_head(self, head: float, right: float) -> None:
-        """Give the title its room first: the buttons beside it do without their icons, then with smaller words."""
-        self.back.place(Box(EDGE, head / 2 - 26, 52, 52))
-        room = right - EDGE - 76
-        title = self.stage.type.width(self.stage.say_of(self.game_id, "title"), "title", 34)
-        wanted = min(title, room * TITLE_SHARE)
-        for with_icons, size in HEAD_BUTTONS:
-            for button, icon in zip(self.learn, self._icons, strict=True):
-                button.icon, button.size = icon if with_icons else "", size
-            if sum(button.natural()[0] + 10 for button in self.learn) <= room - wanted:
-                break
-        x = right
-        for button in reversed(self.learn):
-            w, h = button.natural()
-            button.place(Box(x - w, head / 2 - h / 2, w, h))
-            x -= w + 10
-        self._title_room = x - EDGE - 76
 
     def _lay_plates(self) -> None:
         cells = self._cells()

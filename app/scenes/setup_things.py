@@ -161,9 +161,9 @@ class AddSeat(Pressable):
         skin.icon(canvas, "plus", middle, 24, ON_WOOD)
         share = min(1.0, LARGEST / canvas.type.text_scale, (box.h - 8) / (PLATE_LINES * canvas.type.text_scale))
         x, room = box.x + 86, box.w - 98
-        canvas.text(self.stage.say("setup.add"), (x, box.y + box.h * 0.36), 20 * share, "title", FELT_WORDS, room=room)
+        canvas.text(self.stage.say("setup.add"), (x, box.y + box.h * 0.34), 20 * share, "title", FELT_WORDS, room=room)
         words = self.stage.say("setup.most", most=self.most)
-        canvas.text(words, (x, box.y + box.h * 0.68), 14 * share, "text", FELT_WORDS, room=room)
+        canvas.text(words, (x, box.y + box.h * 0.71), 14 * share, "text", FELT_WORDS, room=room)
 
 
 def dashed(canvas: Canvas, box: Box, colour: tuple[int, int, int]) -> None:

@@ -104,7 +104,10 @@ def test_the_head_of_every_set_up_has_room_for_all(
         assert _apart(row, stage.frame.box)
         measure, k = stage.type, stage.frame.scale
         title = stage.say_of(game, "title")
-        room = row[1].x - scene.back.box.right - 20
+        beside = [button.box for button in scene.learn if button.box.y < scene.back.box.bottom]
+        end = min((box.x for box in beside), default=scene.felt.right + 20)
+        room = end - scene.back.box.right - 20
+        assert all(button.size >= 10 for button in scene.learn), game
         assert measure.fit(title, "title", measure.pixels(34), room * k)[0] == title, (game, room)
 
 
