@@ -18,8 +18,8 @@ _make, _find = Pictures._make, art.picture_path
 
 def _made_once(self: Pictures, name: str, size: tuple[int, int], turn: int, alpha: int) -> pygame.Surface:
     """Return a picture as another stage has made it: nobody draws on one, and no word is on it."""
-    if art.picture_path is not _find:
-        return _make(self, name, size, turn, alpha)  # a test has other pictures, or none
+    if art.picture_path is not _find or self.loader.waiting():
+        return _make(self, name, size, turn, alpha)  # a test has other pictures, or looks at what is read ahead
     key = (name, size, turn, alpha)
     found = _made.get(key)
     if found is None:
