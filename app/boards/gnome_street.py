@@ -221,7 +221,7 @@ class GnomeStreetBoard(Board):
             canvas.image(GARDEN, (box.centre[0], box.y + h * k / 2 - 6 * k), (w * k, h * k))
 
     def plate(self, seat: int) -> Plate:
-        """Return a seat's cards in hand and its tokens that are not buried yet; at the end the points counted, then all of them."""
+        """Return a seat's cards in hand and its tokens that are not buried yet; at the end the points so far."""
         if not self.view:
             return Plate()
         if "points" in self.view:
