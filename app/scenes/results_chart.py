@@ -84,12 +84,12 @@ def _paint_axes(canvas: Canvas, stage: Stage, area: Box, rows: Rows, scale: tupl
         if number % apart == 0:
             canvas.text(str(score), (area.x - 10, y), 14, "text", BROWN, "right", on_piece=True)
     canvas.line((area.x, area.bottom), (area.right, area.bottom), BROWN, 1.5)
-    every = max(1, math.ceil(len(rows) / 8))
-    for moment in range(0, len(rows), every):
+    for moment in range(len(rows)):
         x = area.x + area.w * moment / max(1, len(rows) - 1)
         canvas.line((x, area.bottom), (x, area.bottom + 5), BROWN, 1.2)
-        words = stage.say("results.start") if moment == 0 else str(moment)
-        canvas.text(words, (x, area.bottom + 18), 14, "text", BROWN, "centre", on_piece=True)
+    # a moment's number is neither round nor turn: only the two ends mean something to a reader
+    canvas.text(stage.say("results.start"), (area.x, area.bottom + 18), 14, "text", BROWN, "centre", on_piece=True)
+    canvas.text(stage.say("results.end"), (area.right, area.bottom + 18), 14, "text", BROWN, "centre", on_piece=True)
 
 
 def _paint_line(canvas: Canvas, way: Sequence[Point], mark: str, step: float) -> None:

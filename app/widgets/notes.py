@@ -25,6 +25,8 @@ TOAST_TOP = 84.0
 """Units below the upper edge where the first slip lies."""
 SEARCH = 6.0
 """Units between two heights that are tried for a slip."""
+EDGE = 8.0
+"""Units between a slip laid aside and the edge of the window."""
 
 Mood = Literal["info", "good", "bad"]
 Aside = Callable[[], Sequence[Sequence[Box]]]
@@ -158,12 +160,20 @@ class Toasts:
         return made
 
     def _home(self, slip: Toast, box: Box, aside: Aside) -> Box:
-        """Return where a slip covers nothing that it must not: where it was, else the highest such place there is."""
+        """Return where a slip covers nothing that it must not: where it was, else as high and as much in the middle."""
         if slip.home is not None and (slip.home.w, slip.home.h) == (box.w, box.h):
             return slip.home
-        groups, lowest = aside(), self.stage.frame.box.bottom - box.h
-        places = [box.moved(0, SEARCH * step) for step in range(max(0, int((lowest - box.y) / SEARCH)) + 1)]
-        return min(places, key=lambda place: [*(covered(place.inset(12, 8), group) for group in groups), place.y])
+        groups, window = aside(), self.stage.frame.box
+        heights = range(max(0, int((window.bottom - box.h - box.y) / SEARCH)) + 1)
+        free = max(0.0, (window.w - box.w) / 2 - EDGE)
+        ways = (0.0, -free / 2, free / 2, -free, free)
+        places = [box.moved(way, SEARCH * step) for way in ways for step in heights]
+
+        def worth(place: Box) -> list[float]:
+            way = abs(place.centre[0] - box.centre[0])
+            return [*(covered(place.inset(12, 8), group) for group in groups), way, place.y]
+
+        return min(places, key=worth)
 
     def _coming(self) -> float:
         return self.stage.pace.seconds(0.2)
