@@ -18,7 +18,7 @@ from app.people import MARKS, Person
 from app.scenes.room import medal
 from app.scenes.rulebook_page import RED
 from app.scenes.rulebook_tongue import Tongue
-from app.scenes.table_glow import CHANGED, halo
+from app.scenes.table_glow import outline
 from app.stage.canvas import INK, Canvas
 from app.stage.frame import Box, Point
 from app.stage.pictures import Pictures
@@ -37,6 +37,8 @@ LEAST = 10
 """Pixels of the smallest words on the board: the numbers of places are to be read."""
 ARC = 44.0
 """Units of the page to which an arrow rises over the middle of a thing."""
+RING = 4.0
+"""Units of the board that the line round what has moved is wide: the board is drawn small."""
 WAY = 60.0
 """Units of the board that a thing has to go before an arrow shows its way."""
 
@@ -173,13 +175,13 @@ class ExampleCard(Group):
             canvas.surface.blit(self._painted[key], self._painted[key].get_rect(center=rect.center))
 
     def _picture(self, room: tuple[int, int]) -> pygame.Surface:
-        """Return the board of this moment; what has moved since the one before stands in light, its way is drawn."""
+        """Return the board of this moment; what has moved since the one before has a dashed line, its way is drawn."""
         board, part, moment = self.board, seen(self.board, self.example.part), self.moments[self.at_moment]
         marks = moved(board, self.moments[self.at_moment - 1].view, moment) if self.at_moment else ()
 
         def light(canvas: Canvas) -> None:
             for _, piece in marks:
-                ring = halo(canvas, piece, CHANGED)
+                ring = outline(canvas, piece, RING)
                 canvas.surface.blit(ring.surface, (ring.left, ring.top))
 
         picture = snapshot(board, self._pictures, moment.view, part, room, LEAST, light)

@@ -94,7 +94,7 @@ class TableScene(TableInput):
 
     @property
     def marks_changes(self) -> bool:
-        """Whether thin lines go round what changed last."""
+        """Whether dashed lines go round what changed last."""
         return True
 
     @property

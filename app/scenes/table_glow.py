@@ -1,7 +1,8 @@
-"""Light round things: the breathing halo of what is legal, the lighter one under the pointer, the mark of a change."""
+"""Light round things: the breathing halo of what is legal, the lighter one under the pointer; dashes of a change."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -18,7 +19,12 @@ HOVER: Colour = (255, 243, 205)
 FORBIDDEN: Colour = (186, 52, 34)
 RIM: Colour = (66, 42, 8)
 """Under the light round a place: on sand and paper light alone would not be seen."""
-CHANGED: Colour = (255, 200, 70)
+CHANGED, CHANGED_RIM = (255, 252, 240), (52, 36, 22)
+"""Paper white with a dark edge: what has changed is told apart from the gold of what can be done."""
+DASH, GAP, WIDE = 8.0, 7.0, 2.2
+"""Units of a dash of the line round what has changed, of the gap behind it, and how wide the line is."""
+CLEAR = 3.0
+"""Units between a thing and that line."""
 STEPS = 6
 """How many strengths a breathing glow has: few, so that each is drawn once and kept."""
 REACH = 18.0
@@ -137,9 +143,47 @@ def _alpha_only(surface: pygame.Surface) -> pygame.Surface:
     return made
 
 
-def outline(canvas: Canvas, piece: Piece) -> Sprite:
-    """Return the thin gold line round a thing that has just changed."""
-    return halo(canvas, piece, CHANGED, 235, 4.0)
+def outline(canvas: Canvas, piece: Piece, wide: float = WIDE) -> Sprite:
+    """Return the pale dashed line, so many units wide, round a thing that has just changed."""
+    shape = canvas.look_surface(piece.look, piece.angle, piece.scale)
+    key = ("dashed", piece.look.key, shape.get_size(), round(piece.angle), canvas.scale, wide)
+    made = canvas.pictures.keep(key, lambda: _dashed(shape, canvas.scale, wide))
+    x, y = piece.centre[0] * canvas.scale, piece.centre[1] * canvas.scale
+    return Sprite(made, round(x - made.get_width() / 2), round(y - made.get_height() / 2))
+
+
+def _dashed(shape: pygame.Surface, scale: float, wide: float) -> pygame.Surface:
+    """Draw dashes along the outline of a silhouette, a little outside of it."""
+    away = max(2, round(CLEAR * scale))
+    margin = away + round(2 * wide * scale) + 2
+    size = (shape.get_width() + 2 * margin, shape.get_height() + 2 * margin)
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    dot = pygame.Surface((2 * away + 1, 2 * away + 1), pygame.SRCALPHA)
+    pygame.draw.circle(dot, (255, 255, 255), (away, away), away)
+    grown = pygame.mask.Mask(size)
+    silhouette = pygame.mask.from_surface(shape, 90)
+    silhouette.convolve(pygame.mask.from_surface(dot, 90), grown, (margin - away, margin - away))
+    for part in grown.connected_components(16):
+        dashes = _dashes(part.outline(), DASH * scale, GAP * scale)
+        for colour, reach in ((CHANGED_RIM, wide / 2 + 1.0), (CHANGED, wide / 2)):
+            for x, y in (point for dash in dashes for point in dash):
+                pygame.draw.aacircle(made, (*colour, 255), (x, y), max(1.0, reach * scale))
+    return trimmed(made)
+
+
+def _dashes(way: Sequence[tuple[int, int]], dash: float, gap: float) -> list[list[tuple[int, int]]]:
+    """Cut a closed way of neighbouring pixels into dashes about so long, with equal gaps between them."""
+    steps = [math.dist(way[n - 1], way[n]) for n in range(len(way))]
+    count = max(2, round(sum(steps) / (dash + gap)))
+    whole = sum(steps) / count
+    share, gone = dash / (dash + gap), 0.0
+    found: list[list[tuple[int, int]]] = [[] for _ in range(count)]
+    for point, step in zip(way, steps, strict=True):
+        gone += step
+        number, along = divmod(gone / whole, 1.0)
+        if along <= share:
+            found[int(number) % count].append(point)
+    return found
 
 
 def box_light(canvas: Canvas, box: Box, alpha: int) -> Sprite:

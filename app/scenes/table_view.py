@@ -206,7 +206,7 @@ def _turn(canvas: Canvas, table: TableScene) -> Sequence[Sprite]:
 
 
 def _marks(canvas: Canvas, table: TableScene) -> list[Sprite]:
-    """Return the thin gold lines round what changed last."""
+    """Return the pale dashed lines round what changed last."""
     if table.hand.held is not None or not table.marks_changes:
         return []
     board, keys = table.board, sorted(table.flow.player.changed_keys, key=str)

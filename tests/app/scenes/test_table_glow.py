@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.gnome_cards import card_look
 from app.boards.things import Piece
-from app.scenes.table_glow import LEGAL, halos, lit
+from app.scenes.table_glow import CHANGED, LEGAL, halos, lit, outline
 from app.stage.canvas import Sprite
 from app.stage.frame import Point
 from tests.app.screen import Desk
@@ -57,3 +57,19 @@ def test_the_light_round_one_card_of_a_fan_leaves_the_one_over_it_free() -> None
     over, below = fan[2].box, fan[0].box
     assert light_at(light, (over.x + 3, 400), canvas.scale) == 0
     assert light_at(light, (fan[1].box.x - 2, below.centre[1]), canvas.scale) > 40, "it lies over the one below"
+
+
+def test_what_changed_has_dashes_of_paper_white_beside_it_and_no_gold() -> None:
+    stage = Desk((960, 600)).stage
+    canvas = stage.painter.canvas()
+    card = Piece(("card", 0, 1), card_look(stage, 1), (300, 300), 4, 0.6, 20)
+    line = outline(canvas, card)
+    w, h = line.surface.get_size()
+    colours = [line.surface.get_at((x, y)) for x in range(w) for y in range(h)]
+    pale = [colour for colour in colours if colour[:3] == CHANGED and colour[3] > 200]
+    assert len(pale) > 60
+    assert not any(colour[3] > 40 and colour[0] - colour[2] > 60 for colour in colours), "gold is for what can be done"
+    assert light_at([line], card.centre, canvas.scale) == 0, "it covers nothing of the card"
+    height = range(round(card.box.y) + 8, round(card.box.bottom) - 8)
+    edge = [max(light_at([line], (card.box.x + dx, y), canvas.scale) for dx in range(-8, 3)) for y in height]
+    assert 0 in edge, "there are gaps between the dashes"
