@@ -12,7 +12,7 @@ from app.boards.telling import listed, named
 from app.boards.words import Said, game_said
 from app.scenes import doors
 from app.scenes.results_chart import paint_chart
-from app.scenes.results_sheet import paint_sum
+from app.scenes.results_sheet import heads_height, heads_of, paint_heads, paint_sum
 from app.scenes.table_plates import emblem, paint_name, paint_number
 from app.scenes.table_slip import LogScene
 from app.session import Session
@@ -265,15 +265,27 @@ class ResultsScene(WidgetScene):
         canvas.text(self.stage.say("results.sheet"), (box.x + 28, box.y + 34), 22, "title", INK)
         top = box.y + 62
         foot = 58.0 if self.outcome.tie_break is not None else 22.0
-        step = min(64.0, (box.bottom - foot - top) / max(1, len(self.outcome.scores)))
+        room = box.bottom - foot - top
+        heads = heads_of(self.board, self.outcome.breakdown, self.line_words)
+        high = heads_height(canvas, heads, room / 4)
+        paint_heads(canvas, heads, self._columns(canvas, Box(box.x + 24, top - 6, box.w - 48, high + 6)))
+        top += high
+        step = min(64.0, (room - high) / max(1, len(self.outcome.scores)))
         canvas.line((box.x + 24, top), (box.right - 24, top), (107, 74, 44), 1.5)
         for number, seat in enumerate(self.order()):
-            self._paint_row(canvas, seat, Box(box.x + 24, top + number * step, box.w - 48, step))
+            self._paint_row(canvas, seat, Box(box.x + 24, top + number * step, box.w - 48, step), bool(heads))
         y = top + step * len(self.outcome.scores)
         canvas.line((box.x + 24, y), (box.right - 24, y), (107, 74, 44), 1.5)
         self._paint_tie(canvas, Box(box.x + 28, y + 6, box.w - 56, box.bottom - y - 16))
 
-    def _paint_row(self, canvas: Canvas, seat: int, row: Box) -> None:
+    def _columns(self, canvas: Canvas, row: Box) -> Box:
+        """Return where the lines of all sums have room: between the longest name and the largest score."""
+        names = max(min(NAME, canvas.type.width(one.name, "bold", 17)) for one in self.session.people)
+        left = row.x + 86 + names
+        score = max(number_width(score) for score in self.outcome.scores)
+        return Box(left, row.y, row.right - 28 - score - left, row.h)
+
+    def _paint_row(self, canvas: Canvas, seat: int, row: Box, headed: bool) -> None:
         person, middle = self.session.people[seat], row.centre[1]
         if seat in self.outcome.winners:
             canvas.fill(row.inset(-6, 2), (255, 222, 150), 4)
@@ -282,9 +294,8 @@ class ResultsScene(WidgetScene):
         paint_name(canvas, person.name, Box(row.x + 72, middle - min(row.h, 36) / 2, NAME, min(row.h, 36)), INK)
         right = paint_right_number(canvas, self.outcome.scores[seat], (row.right - 2, middle))
         canvas.text("=", (right - 12, middle), 17, "bold", INK, "centre", on_piece=True)
-        names = max(min(NAME, canvas.type.width(one.name, "bold", 17)) for one in self.session.people)
-        lines = Box(row.x + 86 + names, row.y, right - 26 - row.x - 86 - names, row.h)
-        paint_sum(canvas, self.board, self.outcome.breakdown[seat], self.line_words, lines)
+        lines = self._columns(canvas, row)
+        paint_sum(canvas, self.board, self.outcome.breakdown[seat], self.line_words, lines, headed)
 
     def line_words(self, line: Any) -> Said:
         """Return what a line of a seat's sum is for."""
@@ -354,9 +365,14 @@ def _paint_place(canvas: Canvas, place: int, at: Point, f: float) -> None:
     canvas.text(str(place), at, 38 * f, "title", GOLD, "centre", on_piece=True)
 
 
+def number_width(number: int) -> float:
+    """Return how wide the tiles of a number are."""
+    return max(2, len(str(number))) * 23.0
+
+
 def paint_right_number(canvas: Canvas, number: int, at: tuple[float, float]) -> float:
     """Draw number tiles that end at a right edge; return their left edge."""
-    width = max(2, len(str(number))) * 23.0
+    width = number_width(number)
     paint_number(canvas, number, (at[0] - width, at[1]))
     return at[0] - width
 

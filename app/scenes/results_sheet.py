@@ -1,4 +1,7 @@
-"""The sum of a row of the score sheet: points side by side with their signs between them, and what each is for."""
+"""The sum of a row of the score sheet: points side by side with their signs between them, and what each is for.
+
+Where all rows have the same lines, what they are for is written once, as heads of columns.
+"""
 
 from __future__ import annotations
 
@@ -19,26 +22,78 @@ AIR = 5.0
 """Units that at least stay free between points and sign."""
 ABOVE_WORDS = 0.46
 """Largest size of points that stand above words, as a share of the row: larger ones would run into them."""
+HEAD, LEADING = 14.0, 0.86
+"""Largest size of the heads of columns, and how much closer than in a text their lines stand."""
+BARE = 0.62
+"""Largest size of points that stand alone, as a share of the row."""
 QUIET: Colour = (92, 66, 40)
 
 Line = Mapping[str, Any]
 Worded = Callable[[Line], Said]
 
 
-def paint_sum(canvas: Canvas, board: Board, lines: Sequence[Line], worded: Worded, box: Box) -> None:
-    """Write the lines that add up to a score, each above its picture or its words; ``worded`` says what it is for."""
+def heads_of(board: Board, rows: Sequence[Sequence[Line]], worded: Worded) -> list[str]:
+    """Return what all rows alike have their points for, one text for each column; none where rows differ."""
+    texts = [[board.say(worded(line)) for line in lines] for lines in rows]
+    pictures = any(board.line_look(line) is not None for lines in rows for line in lines)
+    same = len(rows) > 1 and len(texts[0]) > 1 and all(each == texts[0] for each in texts)
+    return texts[0] if same and not pictures else []
+
+
+def heads_height(canvas: Canvas, heads: Sequence[str], room: float) -> float:
+    """Return how high the row of heads is: two lines, or ``room`` units where they are higher."""
+    return min(room, 2 * LEADING * canvas.type.leading("bold", HEAD) + 8) if heads else 0.0
+
+
+def paint_heads(canvas: Canvas, heads: Sequence[str], box: Box) -> None:
+    """Write the heads of columns side by side, all in one size and at the foot of a box."""
+    if not heads:
+        return
+    step = box.w / len(heads)
+    room = (step - 6, (box.h - 4) / LEADING)
+    size = min(canvas.type.block(words, "bold", HEAD, room)[0] for words in heads)
+    count = max(len(canvas.type.wrap(words, "bold", size, room[0])) for words in heads)
+    leading = LEADING * canvas.type.leading("bold", size)
+    for number, words in enumerate(heads):
+        lines = _even(canvas, words, size, room[0], count)
+        top = box.bottom - 3 - leading * len(lines)
+        for place, line in enumerate(lines):
+            at = (box.x + (number + 0.5) * step, top + (place + 0.5) * leading)
+            canvas.text(line, at, size, "bold", QUIET, "centre", room=step - 4)
+
+
+def _even(canvas: Canvas, words: str, size: float, room: float, count: int) -> list[str]:
+    """Break words into ``count`` lines at most, all about equally long and none torn."""
+    lines = canvas.type.wrap(words, "bold", size, room)
+    while room > 2 * size:
+        room -= 2.0
+        narrower = canvas.type.wrap(words, "bold", size, room)
+        if len(narrower) > count or not canvas.type.whole(words, "bold", size, room):
+            break
+        lines = narrower
+    return lines
+
+
+def paint_sum(
+    canvas: Canvas, board: Board, lines: Sequence[Line], worded: Worded, box: Box, headed: bool = False
+) -> None:
+    """Write the lines that add up to a score, each above its picture or its words; ``worded`` says what it is for.
+
+    ``headed``: the heads of the columns say it, and the points stand alone.
+    """
     if not lines:
         return
     step = box.w / len(lines)
-    size = points_size(canvas, board, lines, box)
-    y = box.y + box.h * 0.28
+    size = bare_size(canvas, lines, box) if headed else points_size(canvas, board, lines, box)
+    y = box.y + box.h * (0.5 if headed else 0.28)
     for number, line in enumerate(lines):
         column = Box(box.x + step * number, box.y, step, box.h)
         if number and signs_fit(canvas, lines, step):
             sign = "+" if line["points"] >= 0 else "−"
             canvas.text(sign, (column.x, y), size * SIGN, "bold", QUIET, "centre")
         canvas.text(_points(number, line), (column.centre[0], y), size, "title", INK, "centre")
-        _paint_reason(canvas, board, line, worded, column)
+        if not headed:
+            _paint_reason(canvas, board, line, worded, column)
 
 
 def points_size(canvas: Canvas, board: Board, lines: Sequence[Line], box: Box) -> float:
@@ -47,6 +102,11 @@ def points_size(canvas: Canvas, board: Board, lines: Sequence[Line], box: Box) -
     if all(board.line_look(line) is not None for line in lines):
         return size
     return min(size, box.h * ABOVE_WORDS / canvas.type.text_scale)
+
+
+def bare_size(canvas: Canvas, lines: Sequence[Line], box: Box) -> float:
+    """Return the size of points that stand alone in a row."""
+    return min(sum_size(canvas, lines, box.w / len(lines)), box.h * BARE / canvas.type.text_scale)
 
 
 def sum_size(canvas: Canvas, lines: Sequence[Line], step: float) -> float:

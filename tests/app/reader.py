@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
 from app.stage.canvas import Canvas, Look
+from app.stage.frame import Box
 from app.stage.stage import Stage
 
 
@@ -30,3 +32,29 @@ class Reader(Canvas):
         self.sizes.append(size)
         self.read.append(words if room is None else self.type.fit(words, face, pixels, room * self.scale)[0])
         return super().text(words, at, size, face, *more, **named)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of words on a thing: as it was meant, as it is shown, and where on the thing."""
+
+    meant: str
+    shown: str
+    box: Box
+
+
+class Lines(Reader):
+    """Keeps where every line is written."""
+
+    def __init__(self, *what: Any) -> None:
+        self.lines: list[Line] = []
+        super().__init__(*what)
+
+    def text(self, words: str, at: Any, size: float = 15, face: Any = "text", *more: Any, **named: Any) -> float:
+        wide = super().text(words, at, size, face, *more, **named)
+        across = named.get("across", more[1] if len(more) > 1 else "left")
+        on_piece = named.get("on_piece", more[2] if len(more) > 2 else False)
+        left = at[0] - {"left": 0.0, "centre": 0.5, "right": 1.0}[across] * wide
+        high = self.type.pixels(size, on_piece) * 0.7 / self.scale
+        self.lines.append(Line(words, self.read[-1], Box(left, at[1] - high / 2, wide, high)))
+        return wide

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -21,36 +20,11 @@ from app.stage.frame import Box, Point
 from engines.gnome_street.aids import power_of
 from engines.match import Match
 from tests.app.boards.test_gnome_street import played
-from tests.app.reader import Reader
+from tests.app.reader import Line, Lines, Reader
 from tests.app.screen import Desk, inside
 
 SIZES = ((960, 600), (1066, 600), (1280, 720), (1920, 1080))
 LANGUAGES = ("zh", "en")
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of words on a thing: as it was meant, as it is shown, and where on the thing."""
-
-    meant: str
-    shown: str
-    box: Box
-
-
-class Lines(Reader):
-    """Keeps where every line is written."""
-
-    def __init__(self, *what: Any) -> None:
-        self.lines: list[Line] = []
-        super().__init__(*what)
-
-    def text(self, words: str, at: Any, size: float = 15, face: Any = "text", *more: Any, **named: Any) -> float:
-        wide = super().text(words, at, size, face, *more, **named)
-        across = named.get("across", more[1] if len(more) > 1 else "left")
-        left = at[0] - {"left": 0.0, "centre": 0.5, "right": 1.0}[across] * wide
-        high = self.type.pixels(size, True) * 0.7 / self.scale
-        self.lines.append(Line(words, self.read[-1], Box(left, at[1] - high / 2, wide, high)))
-        return wide
 
 
 def people() -> list[Person]:

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import dataclasses
 import random
+from typing import Any
 
 import pytest
 
 from app.scenes import results
-from app.scenes.results_sheet import SIGN, SIZE, SMALLEST, points_size, signs_fit, sum_size
+from app.scenes.results_sheet import SIGN, SIZE, SMALLEST, heads_of, points_size, signs_fit, sum_size
+from app.stage.canvas import Look
 from app.stage.frame import Box
 from engines.match import Match
+from tests.app.reader import Lines
+from tests.app.screen import inside
 from tests.app.tables import Table
 
 
-def ended(seed: int, seats: int = 3) -> Table:
+def ended(seed: int, seats: int = 3, **wishes: Any) -> Table:
     match = Match.new("tiki-topple", seats, seed, {"starter": 0, "rounds": 1})
     rng = random.Random(seed)
     while match.actors():
         seat = match.actors()[0]
         match.do(seat, rng.choice(match.legal(seat)))
-    table = Table("ppp"[:seats], "peek", match)
+    table = Table("pppp"[:seats], "peek", match, **wishes)
     table.until(lambda: isinstance(table.stage.top, results.ResultsScene))
     return table
 
@@ -131,3 +135,30 @@ def test_places_up_to_the_third_stand_on_stumps_and_equal_ones_are_neighbours_in
         scene.outcome = dataclasses.replace(scene.outcome, scores=scores, winners=winners)
         assert scene.podium() == seats
         assert [scene.place_of(seat) for seat in seats] == places
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_all_points_are_for_is_written_once_over_their_columns(
+    seats: int, text_scale: float, language: str
+) -> None:
+    scene = ended(2, seats, language=language, text_scale=text_scale).stage.top
+    assert isinstance(scene, results.ResultsScene)
+    heads = heads_of(scene.board, scene.outcome.breakdown, scene.line_words)
+    whole = scene.stage.frame.box
+    written = Lines(scene.stage, Look("results", (whole.right, whole.bottom), scene.backdrop)).lines
+    captions = [line for line in written if any(line.meant in head for head in heads) and len(line.meant) > 2]
+    shown = "".join(line.shown for line in captions).replace(" ", "")
+    assert sorted(shown) == sorted("".join(heads).replace(" ", "")), "each head is written once and whole"
+    assert all(inside(line.box, scene.sheet) for line in captions)
+    assert not any(a.box.meets(b.box) for n, a in enumerate(captions) for b in captions[n + 1 :])
+    title = next(line for line in written if line.meant == scene.stage.say("results.sheet"))
+    assert not any(title.box.meets(line.box) for line in captions)
+
+
+def test_rows_that_differ_say_at_each_number_what_it_is_for() -> None:
+    scene = ended(2).stage.top
+    assert isinstance(scene, results.ResultsScene)
+    rows = [*scene.outcome.breakdown[:2], ({"line": "nine", "points": 9},)]
+    assert heads_of(scene.board, rows, scene.line_words) == []
