@@ -1,8 +1,8 @@
 """What is pressed a moment early: a key or a button while something still plays.
 
 The press ends what plays, and what was meant is done as soon as it can be done – by whoever pressed, and only if it
-is still possible then. Where it is not, that is said: nothing a person presses goes unanswered. Enter, Space, the
-arrows and Esc only end what plays: they mean *go on*.
+is still possible then. Where it is not, that is said: nothing a person presses goes unanswered. Esc, the arrows, and
+Enter and Space where the keyboard is on no button only end what plays: they mean *go on*.
 """
 
 from __future__ import annotations
@@ -50,12 +50,17 @@ class EarlyPress:
         self.table.flow.skip()
         self.tick()
 
+    def drop(self) -> None:
+        """Forget what was pressed early: another thing lies over the table, and is what a press is for now."""
+        self._kept = None
+
     def tick(self) -> None:
         """Do what was pressed early once it can be done; give it up once that cannot be expected any more."""
         meant, table = self._kept, self.table
         if meant is None:
             return
-        if table.stage.top is not table or table.flow.player.staying or table.session.front != meant.seat:
+        late = table.stage.now > meant.since + PATIENCE
+        if late or table.stage.top is not table or table.flow.player.staying or table.session.front != meant.seat:
             self._kept = None  # another thing is to be seen now, or read
         elif table.acting or table.flow.may_pass:
             self._kept = None
@@ -63,8 +68,6 @@ class EarlyPress:
         elif not table.flow.player.playing and table.session.need() is Need.BOT:
             self._kept = None
             self._too_early(meant)
-        elif table.stage.now > meant.since + PATIENCE:
-            self._kept = None
 
     def _meant(self, gesture: Gesture) -> _Meant | None:
         table, widget = self.table, self._button(gesture)
@@ -122,7 +125,7 @@ class EarlyPress:
             self.say_not_now(meant.gesture.name)
 
     def say_not_now(self, name: str) -> None:
-        """Say that it is another one's turn, where a key has ended or done something in one's own."""
+        """Say that it is another one's turn, if this is a key of a button that one's own turn has had."""
         table = self.table
         if name in table.buttons.keys and table.session.need() is Need.BOT:
             table.stage.sound.play("refuse", SOFT)

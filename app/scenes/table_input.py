@@ -96,6 +96,11 @@ class TableInput(WidgetScene):
         elif not self._special(gesture) and not self._hand(gesture):
             super().gesture(gesture)
 
+    def leave(self) -> None:
+        """Let go of everything; nothing that was pressed early is meant once another scene was open."""
+        super().leave()
+        self.early.drop()
+
     def meant(self, pos: Point) -> bool:
         """Return whether a press there is for the board: a mode with its own gestures, a drop, or a thing to take."""
         if not self.acting or self.root.at(pos) is not None:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from app.scenes.table_early import PATIENCE
 from app.session import Need
 from app.stage.gesture import Key, Move, Press, Release
 from app.widgets.notes import notes
@@ -146,8 +147,39 @@ def test_nothing_shakes_where_motion_is_reduced() -> None:
     assert undo.shaken() == undo.box
 
 
-def test_a_key_is_no_longer_meant_after_a_while() -> None:
+def kept(made: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Press the key that ends the turn while something plays that one press does not end."""
+    with monkeypatch.context() as patch:
+        patch.setattr(made.scene.flow, "skip", lambda: None)
+        made.key("e")
+    assert made.scene.flow.player.playing
+
+
+def test_what_was_pressed_early_is_done_at_the_end_of_what_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     made = moving()
-    made.scene.early.end(Key("q"))
+    kept(made, monkeypatch)
+    made.until(lambda: made.scene.session.front == 1)
+
+
+@pytest.mark.parametrize("away", [0.3, 10.0])
+def test_what_was_pressed_early_is_not_meant_any_more_once_something_else_was_open(
+    away: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = moving()
+    kept(made, monkeypatch)
+    made.scene.open_menu()
+    made.pass_time(away)
+    made.stage.pop()
     made.pass_time(3.0)
     assert made.need is Need.PASS_ON
+    assert made.scene.session.front == 0
+
+
+def test_a_key_is_no_longer_meant_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = moving()
+    kept(made, monkeypatch)
+    made.clock.now += PATIENCE + 1.0
+    made.until(lambda: not made.scene.flow.player.playing)
+    made.pass_time(0.5)
+    assert made.need is Need.PASS_ON
+    assert made.scene.session.front == 0
