@@ -19,7 +19,6 @@ from app.controllers.answers import Command, Do
 from app.controllers.controller import Special
 from app.controllers.wanted_wheel_looks import (
     LABEL,
-    NAME_SIZE,
     SPEAK,
     TOKEN,
     focus_look,
@@ -145,7 +144,7 @@ class ClaimWheel(Special):
         what = self.at(pos, board)
         self.pointed = what
         self._pressed = (what, pos) if what is not None else None
-        if what is None and not self._inside(pos, board):
+        if what is None and not self._over_wheel(pos, board):
             found = board.at(pos)
             piece = board.piece(found) if found is not None else None
             return piece is None or (piece.opens is None and not piece.peek)
@@ -163,7 +162,7 @@ class ClaimWheel(Special):
         if what is not None or not self.by_key:
             self.pointed, self.by_key = what, False
         board.stage.point("hand" if what is not None else "arrow")
-        return self._inside(pos, board)
+        return self._over_wheel(pos, board)
 
     def _release(self, pos: Point, inside: bool, board: Board) -> Do | bool:
         pressed, dragged = self._pressed, self._dragged
@@ -238,7 +237,7 @@ class ClaimWheel(Special):
                 return role
         return None
 
-    def _inside(self, pos: Point, board: Board) -> bool:
+    def _over_wheel(self, pos: Point, board: Board) -> bool:
         (x, y), scale = self.centre(board)
         return math.hypot(pos[0] - x, pos[1] - y) <= WHEEL_RADIUS * scale
 
@@ -277,7 +276,8 @@ class ClaimWheel(Special):
 
     def written(self, board: Board) -> Sequence[Box]:
         """Return the names below the portraits."""
-        return [label_box(board.stage, role, NAME_SIZE, at) for role, at in self.name_places(board).items()]
+        size = self._size_of_names(board)
+        return [label_box(board.stage, role, size, at) for role, at in self.name_places(board).items()]
 
     def covers(self, board: Board) -> Sequence[Hashable]:
         """Return the laid card, under the key of its face and of its back, and the line that tells the round."""
@@ -326,15 +326,17 @@ class ClaimWheel(Special):
     def _names(self, canvas: Canvas, board: Board) -> list[Sprite]:
         """Draw the names below the portraits, over every portrait, all of one size."""
         dragged = self._pressed[0] if self._dragged is not None and self._pressed is not None else None
-        places = self.name_places(board)
-        stage = board.stage
-        key = (stage.settings.language, stage.type.text_scale, stage.type.scale, *places.values())
-        kind = self._name_size.get(key, lambda: name_size(stage, places))
+        size = self._size_of_names(board)
         return [
-            canvas.sprite(label_look(stage, role, role == self.chosen, kind), at)
-            for role, at in places.items()
+            canvas.sprite(label_look(board.stage, role, role == self.chosen, size), at)
+            for role, at in self.name_places(board).items()
             if role != dragged
         ]
+
+    def _size_of_names(self, board: Board) -> float:
+        places, stage = self.name_places(board), board.stage
+        key = (stage.settings.language, stage.type.text_scale, stage.type.scale, *places.values())
+        return self._name_size.get(key, lambda: name_size(stage, places))
 
     def name_places(self, board: Board) -> dict[str, Point]:
         """Return the middle of each portrait's name."""

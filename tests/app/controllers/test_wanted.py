@@ -144,6 +144,17 @@ def test_names_round_the_wheel_grow_with_the_words_and_stay_whole(size: tuple[in
         assert type_.width(names(board.stage, role)[1], "bold", kind, on_piece=True) <= WIDEST - 4
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_a_pointing_hand_is_told_of_the_names_as_large_as_they_are(text_scale: float) -> None:
+    wheel, board, table = opened(language="en", text_scale=text_scale)
+    wheel.tick(table.stage.now, board)
+    canvas, share = table.stage.painter.canvas(), 1 / table.stage.painter.canvas().scale
+    drawn = [sprite.rect for sprite in wheel._names(canvas, board)]
+    told = wheel.written(board)
+    assert [round(box.w) for box in told] == [pytest.approx(rect.w * share, abs=2) for rect in drawn]
+    assert [round(box.h) for box in told] == [pytest.approx(rect.h * share, abs=2) for rect in drawn]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
