@@ -15,7 +15,8 @@ from app.widgets.line import Line
 from app.widgets.said import Words, said
 from app.widgets.widget import Widget
 
-PAD, BOARD = 12.0, 36.0
+PAD, ICON = 12.0, 36.0
+"""Room at an end of the field, and where an icon or the small keyboard stands there."""
 BLINK = 0.55
 """Seconds that the caret shows, and hides."""
 AFTER_COMMIT = 0.08
@@ -75,10 +76,7 @@ class TextField(Widget):
 
     def natural(self) -> tuple[float, float]:
         """Return room for its longest text."""
-        return (
-            self.type.width("字" * self.line.longest, "text", self.size) + 2 * PAD,
-            self._height(),
-        )
+        return (self.type.width("字" * self.line.longest, "text", self.size) + sum(self._ends()), self._height())
 
     def focus(self, focused: bool) -> None:
         """The keyboard comes or goes; the system's input method with it."""
@@ -166,20 +164,23 @@ class TextField(Widget):
     def _height(self) -> float:
         return max(40.0, self.type.leading("text", self.size) + 14)
 
-    def _inner(self) -> Box:
-        left = 36.0 if self.icon else PAD
-        right = PAD if self.board is None else BOARD
-        return Box(self.box.x + left, self.box.y + 3, self.box.w - left - right, self.box.h - 6)
+    def _ends(self) -> tuple[float, float]:
+        """Return the room left and right of the text."""
+        return ICON if self.icon else PAD, ICON if self.board is not None else PAD
 
-    @property
-    def writing_box(self) -> Box:
-        """All of it but that."""
-        return Box(self.box.x, self.box.y, self.box.w - (BOARD - PAD if self.board is not None else 0.0), self.box.h)
+    def _inner(self) -> Box:
+        left, right = self._ends()
+        return Box(self.box.x + left, self.box.y + 3, self.box.w - left - right, self.box.h - 6)
 
     @property
     def board_spot(self) -> Box:
         """Where the pointer opens the board of letters."""
-        return Box(self.box.right - BOARD, self.box.y, BOARD, self.box.h)
+        return Box(self.box.right - ICON, self.box.y, ICON, self.box.h)
+
+    @property
+    def writing_box(self) -> Box:
+        """Return all of it but the small keyboard that opens the board of letters."""
+        return Box(self.box.x, self.box.y, self.box.w - (self._ends()[1] - PAD), self.box.h)
 
     def _shown(self) -> str:
         before, after = (

@@ -17,7 +17,7 @@ from app.widgets import skin
 from app.widgets.buttons import Button
 from app.widgets.field import TextField
 from app.widgets.panel import Column, Panel
-from app.widgets.said import Words, said
+from app.widgets.said import said
 from app.widgets.scene import WidgetScene
 from app.widgets.scroll import Scroll
 from app.widgets.widget import Pressable, Widget
@@ -30,8 +30,6 @@ LETTER = 22.0
 """Of the letters on the keys, where they have room."""
 WORDS_SHARE = 0.26
 """How much of the window's height the words have at most."""
-BY_PAD = {"u": "remove", "h": "write_space", "f10": "finish"}
-"""What buttons of a pad do here whose keys would be letters otherwise."""
 
 
 class LetterKey(Pressable):
@@ -116,7 +114,10 @@ class LetterBoard(WidgetScene):
         self.board = Panel("brass", self.sheet, *letters, *self.foot)
         self.sheet.visible = bool(words)
         self.root.add(self.board)
+        self.by_pad = {"u": self.remove, "h": self.write_space, "f10": self.finish}
+        """What buttons of a pad do here, by the keys that they stand for elsewhere."""
         self.paper = Box(0, 0, 0, 0)
+        """Where what is written can be read."""
         field.line.select_all()
 
     # --- what is written ----------------------------------------------------------------------------
@@ -234,8 +235,8 @@ class LetterBoard(WidgetScene):
     def gesture(self, gesture: Gesture) -> None:
         """A pad's other buttons delete, write a space and end; typed letters are written as well."""
         if isinstance(gesture, Key) and not (gesture.control or gesture.alt):
-            if self.stage.input.by_pad is not None and gesture.name in BY_PAD:
-                getattr(self, BY_PAD[gesture.name])()
+            if self.stage.input.by_pad is not None and gesture.name in self.by_pad:
+                self.by_pad[gesture.name]()
                 return
             if gesture.name == "backspace":
                 self.remove()
@@ -252,7 +253,6 @@ class LetterBoard(WidgetScene):
             self._away()
 
 
-def lend_letters(field: TextField, words: Callable[[], Sequence[str]], whole: bool = False, tip: Words = "") -> None:
-    """Let a field open a board of letters, with some whole words (asked for each time)."""
+def lend_letters(field: TextField, words: Callable[[], Sequence[str]], whole: bool = False) -> None:
+    """Let a field open a board of letters with some words, asked for each time; ``whole``: see :class:`LetterBoard`."""
     field.board = lambda: field.stage.push(LetterBoard(field, words(), whole))
-    field.tip = field.tip or tip

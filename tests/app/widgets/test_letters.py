@@ -98,6 +98,13 @@ def test_the_mouse_opens_it_by_the_small_keyboard_and_closes_it_beside(tmp_path:
     assert field.value == "Mo"
 
 
+def test_the_longest_name_has_room_beside_the_small_keyboard(tmp_path: Path) -> None:
+    _, scene = set_up(tmp_path)
+    field = scene.sheet.field
+    text = field.type.width("字" * field.line.longest, "text", field.size)
+    assert field.natural()[0] >= text + field.board_spot.w
+
+
 def test_it_never_comes_for_whoever_types(tmp_path: Path) -> None:
     desk, scene = set_up(tmp_path)
     keys = Keys(desk.stage, desk.wait)
