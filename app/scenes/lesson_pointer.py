@@ -182,8 +182,9 @@ class Pointer:
             return found
         goals = [place for part in self.drawn if (place := self._goal(part)) is not None]
         found += [lit(canvas, place, pieces, GOAL) for place in goals]
+        aside = (*aside, *self.board.written())
         for part in self.drawn:
-            found += _dots(canvas, part, (*aside, *self.board.written()))
+            found += _dots(canvas, part, aside)
         ends = [end for part in self.drawn for end in self._ends(part)]
         if numbered and len(ends) > 1:
             found += [_badge(canvas, place, number) for number, place in enumerate(ends, start=1)]
@@ -251,9 +252,9 @@ class Showing:
 
     def absent(self) -> set[Hashable]:
         """Return what the hand carries or has carried for real."""
-        return (
-            set() if self.ghost else {part.key for part in self.legs if part.end is not None and part.key is not None}
-        )
+        if self.ghost:
+            return set()
+        return {part.key for part in self.legs if part.end is not None and part.key is not None}
 
     def sprites(self, canvas: Canvas, board: Board, now: float) -> list[Sprite]:
         """Return the carried things and the hand."""

@@ -27,7 +27,7 @@ from app.scenes.table_way import TableWay
 from app.session import Need
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box
-from app.stage.gesture import Gesture, Key, Press
+from app.stage.gesture import Gesture, Key, Press, Wheel
 from app.stage.stage import Stage
 from app.storage.games import OpenGame
 from app.storage.lessons import Progress
@@ -264,11 +264,12 @@ class LessonTable(LessonInput):
     # --- what the learner can do ------------------------------------------------------------------
 
     def gesture(self, gesture: Gesture) -> None:
-        """Take a gesture; a press or a key ends what is being shown, and is used up by that."""
+        """Take a gesture; a press or a key ends what is being shown, and is used up by that. The wheel waits for it."""
         ends = isinstance(gesture, Press) or (isinstance(gesture, Key) and gesture.name not in PRESSES)
-        if self.showing is not None and ends:
-            self.shower.finish()
-            return
+        if self.showing is not None and (ends or isinstance(gesture, Wheel)):
+            if ends:
+                self.shower.finish()
+            return  # a board that moves would leave behind what is shown on it
         if not isinstance(gesture, Press) or not (self._again(gesture) or self._looks_or_waits(gesture)):
             super().gesture(gesture)
 

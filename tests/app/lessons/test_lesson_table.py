@@ -333,6 +333,46 @@ def test_a_press_ends_the_showing_and_is_used_up(tmp_path: Path) -> None:
     assert learner.course.met or len(learner.course.match.steps) == 1
 
 
+def test_the_board_stands_still_under_what_is_shown(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "mole-war", 1, speed="normal")
+    learner.settle()
+    while learner.course.next_shown() is None:
+        learner.act()
+        learner.settle()
+    board, turn = learner.table.board, Wheel(learner.table.board.laid.island.centre, 2)
+    learner.table.show()
+    assert learner.table.showing is not None
+    places = [spot.centre for spot in board.spots()]
+    learner.stage.send(turn)
+    assert [spot.centre for spot in board.spots()] == places
+    assert learner.table.showing is not None
+    learner.settle()
+    learner.stage.send(turn)
+    assert [spot.centre for spot in board.spots()] != places
+
+
+def test_what_is_shown_is_broken_off_where_something_else_opens(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 1, speed="normal")
+    learner.settle()
+    learner.table.show()
+    learner.stage.send(Key("f10"))
+    assert learner.stage.top is not learner.table
+    learner.desk.time += 30.0
+    learner.stage.send(Key("escape"))
+    learner.wait()
+    assert learner.table.showing is None
+    assert said(learner.table.guide.show_me.label) == learner.stage.say("lesson.show"), "nobody has seen it"
+    learner.table.show()
+    learner.settle()
+    learner.table.show()
+    learner.stage.send(Key("f10"))
+    learner.desk.time += 30.0
+    learner.stage.send(Key("escape"))
+    learner.wait()
+    assert not learner.course.match.steps
+    assert said(learner.table.guide.show_me.label) == learner.stage.say("lesson.do")
+
+
 def test_the_parts_can_be_chosen_skipped_left_and_gone_on_with(tmp_path: Path) -> None:
     learner = Learner(tmp_path, "tiki-topple", 0)
     learner.stage.send(Key("t"))
