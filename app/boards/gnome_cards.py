@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from app.boards import large
 from app.boards.gnome_places import CARD
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box
@@ -49,11 +50,7 @@ def grown(canvas: Canvas, texts: Sequence[str], face: Face, size: float, room: f
 
     It is ``size`` at least, and at most as many times larger as texts are asked for to be, or ``most`` times.
     """
-    wish = min(most, canvas.type.text_scale)
-    steps = round((wish - 1.0) * 20)
-    tries = (size * (1.0 + step / 20) for step in range(steps, 0, -1))
-    fitting = (one for one in tries if all(canvas.type.width(each, face, one, True) <= room for each in texts))
-    return next(fitting, size)
+    return large.grown(canvas.type, texts, face, size, room, most)
 
 
 def _seen(box: Box, seen: float) -> float:

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from app.boards.large import larger
 from app.boards.places import PLAQUE, Places, plaque_height
 from app.stage.frame import Box, Point
 from engines.mole_war.hex import CELL, NAMES, NEIGHBOURS
@@ -191,7 +192,7 @@ class Garden:
 
     def grown(self, most: float) -> float:
         """Return how much larger something with words is drawn: 1 usually, ``most`` for text of twice the size."""
-        return grown(self.text_scale, most)
+        return larger(self.text_scale, most)
 
     def places(self) -> Places:
         """Return the parts that every table has."""
@@ -256,11 +257,6 @@ class Garden:
         """Return where a marker stands on the medal track; after 50 it goes round again."""
         step = (medals - 1) % 50 + 1 if medals > 0 else 0
         return (self.track.x + 26 + step * (self.track.w - 56) / 50, self.track.y + 17)
-
-
-def grown(text_scale: float, most: float) -> float:
-    """Return how much larger something with words is drawn for a text size: 1 at the usual one, ``most`` at 2."""
-    return round(1 + (most - 1) * min(1.0, max(0.0, text_scale - 1)), 2)
 
 
 def _largest(reaches: Sequence[_Reach]) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.boards.large import larger
 from app.stage.canvas import INK, Canvas
 from engines.tiki_topple.box import TIKIS, TRACK
 
@@ -23,6 +24,8 @@ PLACES = (
 )
 """Where each place's stone lies on the island, and how large what stands there looks."""
 FIRE = (1052.0, 386.0)
+NUMBERS = 1.35
+"""How much larger the numbers of places and planks are for text of twice the size."""
 TORCHES = ((203.0, 346.0, 0.96), (512.5, 322.0, 0.9))
 
 
@@ -48,15 +51,17 @@ def _draw_places(board: TikiToppleBoard, canvas: Canvas) -> None:
         canvas.standing("tiki_topple/torch-pole", board.at_beach(x, y), scale * board.k)
         fx, fy = board.at_beach(x, y - 232 * scale)
         canvas.image("tiki_topple/torch-halo", (fx, fy), (184 * scale * board.k, 184 * scale * board.k))
+    size = 13.5 * board.k * larger(canvas.type.text_scale, NUMBERS)
     for place in range(1, len(TIKIS) + 1):
         (x, y), scale = board.foot(place)
         canvas.standing(f"tiki_topple/place{'-lit' if place <= 3 else ''}", (x, y), scale)
         canvas.image("tiki_topple/place-tag", (x, y + 20 * scale), (36 * scale, 22 * scale))
-        canvas.text(str(place), (x, y + 19.5 * scale), 13.5 * board.k, "title", INK, "centre", on_piece=True)
+        canvas.text(str(place), (x, y + 19.5 * scale), size, "title", INK, "centre", on_piece=True)
 
 
 def _draw_track(board: TikiToppleBoard, canvas: Canvas) -> None:
     x, y = board.at_beach(189 + 454, 403 + 25.5)
     canvas.image("tiki_topple/score-track", (x, y), (908 * board.k, 51 * board.k))
+    size = 14 * board.k * larger(canvas.type.text_scale, NUMBERS)
     for score in range(5, TRACK + 1, 5):
-        canvas.text(str(score), board.plank(score), 14 * board.k, "title", (74, 44, 16), "centre", on_piece=True)
+        canvas.text(str(score), board.plank(score), size, "title", (74, 44, 16), "centre", on_piece=True)

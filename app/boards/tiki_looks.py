@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from app.boards.large import grown, larger
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
 from app.stage.type import Colour, Face, Typesetter
-from engines.tiki_topple.box import TRACK
+from engines.tiki_topple.box import TIKIS, TRACK
 
 if TYPE_CHECKING:
     from app.people import Person
@@ -29,7 +30,14 @@ NARROW = 0.95
 """The same of a name of several words, which is parted in two rather than pressed together."""
 SLIM = 0.78
 """The share of its width to which a card's name may be narrowed."""
-NAME_SLIP = (108.0, 22.0)
+WORDS, FOOT_WORDS = 1.4, 1.35
+"""How many times larger the words in the head and at the foot of a card may be for whoever asks for large ones."""
+EDGE = 4.0
+"""Units that large words leave free beside those that small ones do."""
+NAME_SLIP = (108.0, 30.0)
+NAME_HIGH, NAME_ROOM, NAME_GROWTH = 21.0, 77.0, 1.35
+"""Height of the slip with a tiki's name, the room for half of a name and half of the next one, and its most growth."""
+NAME = 13.0
 NAMED = 0.6
 """Pixels to a unit below which a tiki bears no name: type would be larger than its slip, over its neighbours."""
 READABLE = 0.55
@@ -63,20 +71,32 @@ def card_look(stage: Stage, card: str) -> Look:
             return
         head, foot = card_words(stage, canvas.type, card)
         at, room = ((36.5, 17.5), NUMBERED_ROOM) if number else ((50, 17.5), HEAD_ROOM)
-        _write(canvas, head, at, 13, ("title", "text"), WHITE, room)
+        _write(canvas, head, at, 13, ("title", "text"), WHITE, room, WORDS)
         if number:
-            canvas.text(number, (79, 17), 15, "title", DISC_INK, "centre", on_piece=True)
-        _write(canvas, foot, (49, 121), 14, ("bold", "text"), INK, FOOT_ROOM)
+            size = 15 * larger(canvas.type.text_scale, 1.15)
+            canvas.text(number, (79, 17), size, "title", DISC_INK, "centre", on_piece=True)
+        _write(canvas, foot, (49, 121), 14, ("bold", "text"), INK, FOOT_ROOM, FOOT_WORDS)
 
-    return Look(("tiki-card", card, stage.settings.language), CARD, paint)
+    return Look(("tiki-card", card, stage.settings.language, stage.settings.text_scale), CARD, paint)
 
 
 def _write(
-    canvas: Canvas, words: str, at: Point, size: float, faces: tuple[Face, Face], colour: Colour, room: float
+    canvas: Canvas,
+    words: str,
+    at: Point,
+    size: float,
+    faces: tuple[Face, Face],
+    colour: Colour,
+    room: float,
+    most: float,
 ) -> None:
-    """Write words that fit, be it in smaller type, a lighter face or a little narrower; cut are none."""
+    """Write words that fit, be it in smaller type, a lighter face or a little narrower; cut are none.
+
+    Where large words are asked for and there is room, they are up to ``most`` times larger.
+    """
     face = _fitting(canvas.type, words, faces, room)
     if face is not None:
+        size = grown(canvas.type, [words], face, size, room - EDGE, most)
         canvas.text(words, at, size, face, colour, "centre", on_piece=True, room=room)
 
 
@@ -99,7 +119,7 @@ def secret_look(stage: Stage, targets: Sequence[str]) -> Look:
 
     def paint(canvas: Canvas) -> None:
         canvas.image("tiki_topple/card-secret", (CARD[0] / 2, CARD[1] / 2), CARD)
-        _write(canvas, title, (49, 15.5), 12.5, ("title", "text"), WHITE, HEAD_ROOM)
+        _write(canvas, title, (49, 15.5), 12.5, ("title", "text"), WHITE, HEAD_ROOM, WORDS)
         for row, (tiki, (colour, points, places)) in enumerate(zip(targets, POINT_DISCS, strict=True)):
             y = 42.5 + row * 34
             canvas.image(f"tiki_topple/face-{tiki}", (33, y), (31, 31))
@@ -109,7 +129,7 @@ def secret_look(stage: Stage, targets: Sequence[str]) -> Look:
             if canvas.scale >= DETAILED:
                 _name(canvas, names[row], (33, y + 11.5))
 
-    return Look(("tiki-secret", tuple(targets), stage.settings.language), CARD, paint)
+    return Look(("tiki-secret", tuple(targets), stage.settings.language, stage.settings.text_scale), CARD, paint)
 
 
 def _name(canvas: Canvas, name: str, at: tuple[float, float]) -> None:
@@ -120,24 +140,39 @@ def _name(canvas: Canvas, name: str, at: tuple[float, float]) -> None:
     canvas.text(name, (at[0], at[1] - 0.2), 6.5, "bold", INK, "centre", on_piece=True)
 
 
-def name_look(name: str) -> Look:
-    """Return a tiki's name on the small slip that lies in front of it."""
-    middle = (NAME_SLIP[0] / 2, NAME_SLIP[1] / 2)
+def name_look(stage: Stage, name: str) -> Look:
+    """Return a tiki's name on the small slip that lies in front of it; the slip's upper edge is the same for all."""
+    names = _all_names(stage)
 
     def paint(canvas: Canvas) -> None:
         if canvas.scale < NAMED:
             return
-        wide = name_width(canvas.type, name)
-        canvas.fill(Box.around(middle, wide, 21), (120, 84, 52), 7)
-        canvas.fill(Box.around(middle, wide - 1.8, 19.2), (250, 240, 216), 6)
-        canvas.text(name, (middle[0], middle[1] - 0.3), 13, "bold", INK, "centre", on_piece=True, room=wide - 12)
+        size = _name_size(canvas.type, names)
+        wide, high = name_size(stage, canvas.type, name)
+        box = Box((NAME_SLIP[0] - wide) / 2, 0.5, wide, high)
+        canvas.fill(box, (120, 84, 52), 7)
+        canvas.fill(box.inset(0.9), (250, 240, 216), 6)
+        at = (box.centre[0], box.centre[1] - 0.3)
+        canvas.text(name, at, size, "bold", INK, "centre", on_piece=True, room=wide - 8)
 
-    return Look(("tiki-name", name), NAME_SLIP, paint)
+    return Look(("tiki-name", name, stage.settings.language, stage.settings.text_scale), NAME_SLIP, paint)
 
 
-def name_width(type_: Typesetter, name: str) -> float:
-    """Return how wide the slip with a tiki's name is, in units of its look."""
-    return min(NAME_SLIP[0] - 12, type_.width(name, "bold", 13, on_piece=True)) + 12
+def name_size(stage: Stage, type_: Typesetter, name: str) -> tuple[float, float]:
+    """Return how wide and how high the slip with a tiki's name is, in units of its look."""
+    size = _name_size(type_, _all_names(stage))
+    pad = 12 - 4 * (size - NAME) / NAME
+    return min(NAME_SLIP[0] - 12, type_.width(name, "bold", size, on_piece=True)) + pad, NAME_HIGH * size / NAME
+
+
+def _all_names(stage: Stage) -> list[str]:
+    return [stage.say_of("tiki-topple", f"names.{tiki}") for tiki in TIKIS]
+
+
+def _name_size(type_: Typesetter, names: Sequence[str]) -> float:
+    """Return the size in which all names of tikis are written: in whatever order they stand, none meets the next."""
+    first, second = sorted(names, key=lambda name: -type_.width(name, "bold", NAME, on_piece=True))[:2]
+    return grown(type_, [first + second], "bold", NAME, 2 * NAME_ROOM, NAME_GROWTH)
 
 
 def owner_look(person: Person) -> Look:
@@ -146,12 +181,13 @@ def owner_look(person: Person) -> Look:
 
     def paint(canvas: Canvas) -> None:
         room = size[0] - 38
-        wide = min(room, canvas.type.width(person.name, "bold", 15, on_piece=True))
+        kind = grown(canvas.type, [person.name], "bold", 15, room, 1.25)
+        wide = min(room, canvas.type.width(person.name, "bold", kind, on_piece=True))
         left = (size[0] - wide - 36) / 2
         canvas.fill(Box(left, 1, wide + 36, 24), (92, 66, 40), 10)
         canvas.fill(Box(left + 1, 2, wide + 34, 22), (250, 240, 216), 9)
         canvas.image(f"table/emblem-{person.mark}", (left + 14, 13), (24, 24))
-        canvas.text(person.name, (left + 29, 12.5), 15, "bold", INK, on_piece=True, room=room)
+        canvas.text(person.name, (left + 29, 12.5), kind, "bold", INK, on_piece=True, room=room)
 
     return Look(("tiki-owner", person.mark, person.name), size, paint)
 

@@ -27,7 +27,7 @@ from app.boards.tiki_looks import (
     back_look,
     card_look,
     name_look,
-    name_width,
+    name_size,
     owner_look,
     pawn_look,
     secret_look,
@@ -194,14 +194,18 @@ class TikiToppleBoard(Board):
         """Return the caption in front of a tiki's stone: lessons, hints and the log speak of tikis by name."""
         (x, y), scale = self.foot(place)
         words = self.rule(f"names.{tiki}")
-        centre = (x, y + 41 * scale)
-        return Piece(("name", tiki), name_look(words), centre, 0, self.k, 8, words, shadow=False)
+        centre = (x, y + 41 * scale + 4 * self.k)  # the upper edge of its slip is that of the look
+        return Piece(("name", tiki), name_look(self.stage, words), centre, 0, self.k, 8, words, shadow=False)
 
     def written(self) -> Sequence[Box]:
         """Return the slips with the names of the tikis."""
         names = [piece for piece in self.pieces() if isinstance(piece.key, tuple) and piece.key[0] == "name"]
-        wide = [name_width(self.stage.type, piece.words) for piece in names]
-        return [Box.around(one.centre, w * one.scale, 21 * one.scale) for one, w in zip(names, wide, strict=True)]
+        type_ = self.stage.type.scaled(self.k)
+        sizes = [name_size(self.stage, type_, piece.words) for piece in names]
+        return [
+            Box(one.centre[0] - w * one.scale / 2, one.box.y, w * one.scale, (h + 0.5) * one.scale)
+            for one, (w, h) in zip(names, sizes, strict=True)
+        ]
 
     def ashes(self, number: int) -> Point:
         """Return where the foot of what burned lies, counted from 0."""

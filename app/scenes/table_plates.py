@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.boards.board import Board
+from app.boards.large import grown, larger
 from app.boards.things import Count
 from app.people import Person
 from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
@@ -18,6 +19,8 @@ RIBBON, RIBBON_EDGE, RIBBON_TOP = 24.0, 4.0, 18.0
 MOST_GROWTH = 1.3
 """Names on plates follow the person's text size up to this factor: a plate has one size."""
 TILE_INK = (58, 33, 14)
+DIGIT, COUNT = 1.25, 1.45
+"""How many times larger the numbers of a plate may be for whoever asks for large words: on tiles, and of things."""
 NOTE = 13.0
 """Size of the note on a plate, which keeps it: the name beside it needs the room."""
 
@@ -80,10 +83,10 @@ def _fitting_face(canvas: Canvas, name: str, size: float, room: float) -> Face:
 
 def paint_number(canvas: Canvas, number: int, at: tuple[float, float]) -> float:
     """Draw a score as wooden number tiles from a left middle on; return the right edge."""
-    x = at[0]
+    x, size = at[0], 18 * larger(canvas.type.text_scale, DIGIT)
     for digit in str(number).rjust(2):
         canvas.image("table/number-tile", (x + TILE[0] / 2 + 1, at[1] + 1), (TILE[0] + 4, TILE[1] + 5))
-        canvas.text(digit.strip(), (x + TILE[0] / 2, at[1]), 18, "title", TILE_INK, "centre", on_piece=True)
+        canvas.text(digit.strip(), (x + TILE[0] / 2, at[1]), size, "title", TILE_INK, "centre", on_piece=True)
         x += TILE[0] + 2
     return x
 
@@ -93,12 +96,14 @@ def paint_counts(canvas: Canvas, counts: Sequence[Count], box: Box) -> None:
     if not counts:
         return
     step = box.w / len(counts)
+    numbers = [str(count.number) for count in counts if count.number is not None]
+    size = grown(canvas.type, numbers, "bold", 16, step - 20, COUNT)
     for place, count in enumerate(counts):
         x = box.x + step * place
         share = min(1.0, 20 / count.look.size[1])
         canvas.look(count.look, (x + 9, box.centre[1]), 0, share)
         if count.number is not None:
-            canvas.text(str(count.number), (x + 20, box.centre[1]), 16, "bold", ON_WOOD, on_piece=True)
+            canvas.text(str(count.number), (x + 20, box.centre[1]), size, "bold", ON_WOOD, on_piece=True)
 
 
 def ribbon_words(type_: Typesetter) -> float:

@@ -9,12 +9,14 @@ import pytest
 from app.boards.board import Board
 from app.boards.tiki_celebration import ISLAND, SUN, island_scale
 from app.boards.tiki_looks import FOOT_ROOM, HEAD_ROOM, SLIM, card_look, card_words, secret_look
+from app.scenes.table_plates import paint_plate
+from app.stage.canvas import Look
 from app.stage.frame import Box
 from app.stage.type import Typesetter
 from engines.match import Match
 from engines.tiki_topple.box import CARDS, TIKIS
-from tests.app.reader import Reader
-from tests.app.screen import Desk
+from tests.app.reader import Lines, Reader
+from tests.app.screen import Desk, inside
 from tests.app.tables import Table
 
 
@@ -91,3 +93,45 @@ def test_the_words_of_a_card_keep_off_its_edge_and_say_no_thing_twice(language: 
         assert head != foot
         for words, room in ((head, HEAD_ROOM), (foot, FOOT_ROOM)):
             assert type_.width(words, "text", 0, on_piece=True) * SLIM <= room, words
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_words_on_cards_and_at_feet_grow_with_the_text_and_keep_apart(size: tuple[int, int], language: str) -> None:
+    found = {}
+    for text_scale in (1.0, 2.0):
+        match = Match.new("tiki-topple", 4, 5, {"starter": 0})
+        board = Table("pnnn", "peek", match, size, language=language, text_scale=text_scale).scene.board
+        slips = sorted(board.written(), key=lambda box: box.x)
+        assert len(slips) == len(TIKIS)
+        assert not any(left.meets(right) for left, right in itertools.pairwise(slips))
+        planks = [board.plank(score)[1] for score in range(5, 36, 5)]  # type: ignore[attr-defined]
+        assert max(box.bottom for box in slips) < min(planks) - 6, "the numbers of the planks are free"
+        pieces = [piece for piece in board.pieces() if piece.key[0] in ("card", "name")]  # type: ignore[index]
+        words = {piece.key: Lines(board.stage, piece.look, piece.scale) for piece in pieces if piece.scale > 0.5}
+        for piece in pieces:
+            for line in words[piece.key].lines if piece.key in words else ():
+                assert inside(line.box, Box(2, 0, piece.look.size[0] - 4, piece.look.size[1])), (piece.key, line)
+                assert "…" not in line.shown
+        found[text_scale] = {key: [line.box.h for line in seen.lines] for key, seen in words.items()}
+    more = {key: [b / a for a, b in zip(high, found[2.0][key], strict=True)] for key, high in found[1.0].items()}
+    assert all(min(ratios) >= 1.0 for ratios in more.values())
+    larger = [key for key, ratios in more.items() if max(ratios) > (1.05 if key[0] == "name" else 1.1)]
+    assert {key for key in more if key[0] == "name"} <= set(larger), "all in one size"
+    assert len([key for key in larger if key[0] == "card"]) >= 3, "all but the longest words"
+
+
+@pytest.mark.parametrize("game_id", ["tiki-topple", "wanted"])
+def test_the_numbers_of_a_plate_grow_and_stay_on_it(game_id: str) -> None:
+    sizes = []
+    for text_scale in (1.0, 2.0):
+        table = Table("pnn", "peek", Match.new(game_id, 3, 5, {}), text_scale=text_scale)
+        board, whole = table.scene.board, table.stage.frame.box
+        plate, person = board.laid.plates[0], table.scene.session.people[0]
+        look = Look("plate", (whole.right, whole.bottom), lambda on: paint_plate(on, board, 0, person, False))  # noqa: B023
+        digits = [line.box for line in Lines(table.stage, look).lines if line.meant.isdigit()]
+        assert digits
+        assert all(inside(box, plate.inset(4)) for box in digits)
+        assert not any(a.meets(b) for n, a in enumerate(digits) for b in digits[n + 1 :])
+        sizes.append(digits[-1].h)
+    assert sizes[1] > 1.3 * sizes[0]

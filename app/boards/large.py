@@ -1,0 +1,28 @@
+"""How far words on things grow for whoever asks for large text: as far as there is room, and no farther."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.stage.type import Face, Typesetter
+
+STEPS = 20
+"""Sizes between the usual one and one twice as large."""
+
+
+def grown(type_: Typesetter, texts: Sequence[str], face: Face, size: float, room: float, most: float) -> float:
+    """Return the size in which the widest of some words just has room on a piece, in units.
+
+    It is ``size`` at least, and at most as many times larger as texts are asked for to be, or ``most`` times.
+    """
+    steps = round((min(most, type_.text_scale) - 1.0) * STEPS)
+    tries = (size * (1.0 + step / STEPS) for step in range(steps, 0, -1))
+    fitting = (one for one in tries if all(type_.width(each, face, one, True) <= room for each in texts))
+    return next(fitting, size)
+
+
+def larger(text_scale: float, most: float) -> float:
+    """Return how much larger something with words is drawn: 1 at the usual text size, ``most`` times at twice that."""
+    return round(1 + (most - 1) * min(1.0, max(0.0, text_scale - 1)), 2)
