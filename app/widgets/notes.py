@@ -161,9 +161,10 @@ class Toasts:
 
     def _home(self, slip: Toast, box: Box, aside: Aside) -> Box:
         """Return where a slip covers nothing that it must not: where it was, else as high and as much in the middle."""
-        if slip.home is not None and (slip.home.w, slip.home.h) == (box.w, box.h):
-            return slip.home
-        groups, window = aside(), self.stage.frame.box
+        home, window = slip.home, self.stage.frame.box
+        if home is not None and (home.w, home.h) == (box.w, box.h) and home.common(window) == home:
+            return home
+        groups = aside()
         heights = range(max(0, int((window.bottom - box.h - box.y) / SEARCH)) + 1)
         free = max(0.0, (window.w - box.w) / 2 - EDGE)
         ways = (0.0, -free / 2, free / 2, -free, free)

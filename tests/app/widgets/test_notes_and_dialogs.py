@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from app.stage.canvas import Canvas
@@ -117,6 +118,19 @@ def test_a_slip_that_must_not_cover_something_lies_beside_it() -> None:
     tip, other = notes(desk.stage).toasts.slips
     assert tip.box.y > 600, "below both, where there is room"
     assert other.box.meets(there), "the others lie at the top as ever"
+
+
+def test_a_slip_beside_something_stays_in_a_window_that_becomes_smaller() -> None:
+    desk = Desk((1920, 720))
+    desk.show(Plain(desk.stage))
+    free = Box(desk.stage.frame.box.right - 420, 0, 420, 720)
+    toast(desk.stage, "A tip", aside=lambda: [[Box(0, 0, free.x, 720)]])
+    desk.wait(0.1)
+    (slip,) = notes(desk.stage).toasts.slips
+    assert slip.box.x >= free.x - 12
+    desk.stage.resized(pygame.Surface((1280, 720)))
+    desk.wait(0.1)
+    assert inside(slip.box, desk.stage.frame.box)
 
 
 @pytest.mark.parametrize(("key", "answer"), [("return", ["yes"]), ("escape", [])])
