@@ -44,12 +44,16 @@ class LookScene(Scene):
             self._paint_words(canvas, lines, Box.around((whole.centre[0], whole.bottom - foot / 2 - 26), 680, foot))
 
     def _lines(self, canvas: Canvas, room: float) -> list[tuple[str, Face]]:
-        """Return the lines below the piece with their faces: its name, before a dash or a dot, stands alone in bold."""
+        """Return the lines below the piece with their faces: its name, before a dash or a dot, stands alone in bold.
+
+        What it costs comes before its name, with a dot between them.
+        """
         words, more = self.piece.words, self.piece.more if self.piece.more not in self.piece.words else ""
         mark = next((mark for mark in NAME_ENDS if mark in words), "")
         name, rest = words.split(mark, 1) if mark else (words, "")
+        before, _, name = name.rpartition(NAME_ENDS[1])
         lines: list[tuple[str, Face]] = []
-        for part, face in ((name, "bold"), (rest, "text"), (more, "text")):
+        for part, face in ((before, "text"), (name, "bold"), (rest, "text"), (more, "text")):
             broken = canvas.type.wrap(part, "bold", 19, room) if part else []
             plain = face == "text" or (not mark and len(broken) > 1)  # a whole sentence is no name
             lines += [(line, "text" if plain else "bold") for line in broken]

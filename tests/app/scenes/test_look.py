@@ -45,6 +45,8 @@ def test_a_name_is_bold_and_what_it_does_is_not() -> None:
     assert set(found[1:]) == {"text"}
     assert set(faces(LONG)) == {"text"}
     assert faces("Your barracks") == ["bold"]
+    assert faces("It costs 3 medals · Bayonet – Destroy a mole.") == ["text", "bold", "text"]
+    assert faces("Bed · Your gnome goes here.") == ["bold", "text"]
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
