@@ -26,6 +26,7 @@ NARROWEST = 0.68
 CACHE_LINES = 1500
 CACHE_WIDTHS = 24_000
 CACHE_WRAPS = 3000
+"""How many drawn lines one typesetter keeps, and how many widths and broken texts all of them keep together."""
 
 NO_START = set("，。、；：？！”’）》】…—·,.;:?!)]}%」』")
 CLOSING = set("，。、；：？！）》】」』")
@@ -78,7 +79,7 @@ class Typesetter:
 
     _widths: ClassVar[dict[tuple[str, Face, int], int]] = {}
     _wrapped: ClassVar[dict[tuple[str, Face, int, float], tuple[str, ...]]] = {}
-    # Both are in pixels, and true whatever the window and the wishes are: no change of these makes them stale.
+    """Widths and lines of words. All is in pixels, so it holds for every window, text size and language."""
 
     def __init__(self, scale: float = 1.0, text_scale: float = 1.0) -> None:
         self.scale = scale

@@ -15,8 +15,6 @@ from app.widgets.said import Words
 
 REACH = 12.0
 """Units that a glow, a shadow or the focus ring reach over a widget's box."""
-
-
 SHAKEN, SHAKES, SWING = 0.32, 3.0, 4.0
 """Seconds that a control shakes that cannot be pressed, how often it goes to and fro, and how far, in units."""
 SOFT = 0.5
