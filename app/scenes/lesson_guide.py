@@ -288,7 +288,7 @@ class Guide:
         return (course.number, self.table.stage.frame, settings.text_scale, settings.language)
 
     def _letters(self) -> float:
-        """Return the size of this part's words: one for all its steps, or that of the last step, if it had less room."""
+        """Return the size of this part's words: one for all steps, or that of the last one, if it had less room."""
         if self._size is not None and self._size[0] == self._part():
             return self._size[1]
         steps, text = self.table.course.part.steps, self.table.text

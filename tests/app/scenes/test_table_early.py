@@ -8,7 +8,7 @@ import pytest
 
 from app.scenes.table_early import PATIENCE
 from app.session import Need
-from app.stage.gesture import Key, Move, Press, Release
+from app.stage.gesture import Move, Press, Release
 from app.widgets.notes import notes
 from app.widgets.said import said
 from app.widgets.widget import SHAKEN, Pressable
