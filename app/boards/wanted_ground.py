@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.boards.large import grown
 from app.boards.wanted_payout import paint_payout
 from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box, Point
@@ -24,6 +25,11 @@ PLACE = (112.0, 152.0)
 ROUND_HEIGHT, ROUND_SIZE, STATE_SIZE = 456.0, 25.0, 17.0
 """In the drawing: the middle of the line that tells the round, and the sizes of its two parts."""
 ROUND_GAP, ROUND_ROOM = 14.0, 460.0
+ROUND_GROWTH, STATE_GROWTH = 1.1, 1.4
+"""How many times larger these two may be for whoever asks for large words, as far as the line has room."""
+ABOVE_PLAQUE = 4.0
+"""Units between that line and the plaque of the sentence, where large words have raised it."""
+ASIDE_ROOM, ASIDE_GROWTH = 96.0, 1.5
 BESIDE_FAN = 15.0
 """Units that the words over the card set aside keep from the hand, whose first card leans towards them and glows."""
 
@@ -90,18 +96,37 @@ def _paint_round(canvas: Canvas, board: WantedBoard) -> None:
     It lies so low that the pointing hand, whose finger is on the place above, does not touch it.
     """
     k, box, (number, state) = board.saloon.k, round_box(board), _round_words(board)
-    wide = canvas.type.width(number, "title", ROUND_SIZE * k, on_piece=True)
+    first, second = _round_sizes(board)
+    wide = canvas.type.width(number, "title", first, on_piece=True)
     y, left = box.centre[1], box.x + wide + ROUND_GAP * k
-    _gilded(canvas, number, (box.x, y), ROUND_SIZE * k, "title", GILT, wide + 2)
-    _gilded(canvas, state, (left, y + 2 * k), STATE_SIZE * k, "bold", CREAM, box.right - left + 2)
+    _gilded(canvas, number, (box.x, y), first, "title", GILT, wide + 2)
+    _gilded(canvas, state, (left, y + 2 * k), second, "bold", CREAM, box.right - left + 2)
 
 
 def round_box(board: WantedBoard) -> Box:
     """Return where the line lies that tells the round."""
-    k, type_, (number, state) = board.saloon.k, board.stage.type, _round_words(board)
-    wide = type_.width(number, "title", ROUND_SIZE * k, on_piece=True)
-    wide += ROUND_GAP * k + type_.width(state, "bold", STATE_SIZE * k, on_piece=True)
-    return Box.around(board.saloon.at(641, ROUND_HEIGHT), min(wide, ROUND_ROOM * k), ROUND_SIZE * k)
+    saloon, (first, second) = board.saloon, _round_sizes(board)
+    x, y = saloon.at(641, ROUND_HEIGHT)
+    middle = min(y, saloon.plaque.y - ABOVE_PLAQUE - first / 2)
+    return Box.around((x, middle), min(_round_wide(board, first, second), ROUND_ROOM * saloon.k), first)
+
+
+def _round_sizes(board: WantedBoard) -> tuple[float, float]:
+    """Return the sizes of the round and of how far it has come: larger ones for large words, as far as both fit."""
+    k, wish = board.saloon.k, board.stage.settings.text_scale
+    for step in range(8, 0, -1):
+        share = step / 8 * min(1.0, max(0.0, wish - 1))
+        sizes = (ROUND_SIZE * k * (1 + share * (ROUND_GROWTH - 1)), STATE_SIZE * k * (1 + share * (STATE_GROWTH - 1)))
+        if _round_wide(board, *sizes) <= ROUND_ROOM * k:
+            return sizes
+    return ROUND_SIZE * k, STATE_SIZE * k
+
+
+def _round_wide(board: WantedBoard, first: float, second: float) -> float:
+    """Return how wide the line is with its two parts in type of two sizes."""
+    type_, (number, state) = board.stage.type, _round_words(board)
+    wide = type_.width(number, "title", first, on_piece=True) + ROUND_GAP * board.saloon.k
+    return wide + type_.width(state, "bold", second, on_piece=True)
 
 
 def _round_words(board: WantedBoard) -> tuple[str, str]:
@@ -131,6 +156,8 @@ def _paint_aside(canvas: Canvas, board: WantedBoard) -> None:
         return
     x, y = board.saloon.aside()
     words = board.stage.say("wanted.aside-title")
-    half = canvas.type.width(words, "bold", 13.5, on_piece=True) / 2
+    size = grown(canvas.type, [words], "bold", 13.5, ASIDE_ROOM, ASIDE_GROWTH)
+    half = canvas.type.width(words, "bold", size, on_piece=True) / 2
     x = min(x, board.saloon.fan().x - BESIDE_FAN - half)
-    canvas.text(words, (x, y - 56 * board.saloon.hand_scale), 13.5, "bold", CREAM, "centre", on_piece=True, room=92)
+    top = y - 56 * board.saloon.hand_scale
+    canvas.text(words, (x, top), size, "bold", CREAM, "centre", on_piece=True, room=ASIDE_ROOM)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from app.boards.large import grown
 from app.boards.wanted_places import CARD, Tail
 from app.boards.wanted_told import voiced
 from app.stage.canvas import INK, Canvas, Look
@@ -30,10 +31,14 @@ FRAME = 4.0
 """Units that the frame of a poster takes at each side."""
 NAME_ROOM, SMALL_ROOM = 58.0, 79.0
 """Room of a name: in a full hand the next card lies over the rest."""
+LARGE = 1.5
+"""Text size from which a poster of a hand has its bounty on the bar at the top, and its name alone below."""
+NAMES, MONEYS, SAYING, WHY = 1.5, 1.35, 1.25, 1.35
+"""How many times larger words may be for whoever asks for large ones: on posters, in balloons, and on reasons."""
 BALLOON_HIGH = 44.0
 BALLOON_PAD = 26.0
 BALLOON_WIDEST = 208.0
-REASON_WIDE = 176.0
+REASON, REASON_WIDE = 13.5, 176.0
 
 
 def dollars(stage: Stage, amount: int) -> str:
@@ -73,13 +78,13 @@ def card_look(stage: Stage, role: str, seats: int, free: float = 1.0) -> Look:
         canvas.image(f"wanted/card-{role}", (CARD[0] / 2, CARD[1] / 2), CARD)
         if canvas.scale < READABLE:
             return
-        if canvas.scale < SMALL:
+        detailed = canvas.scale >= DETAILED
+        if canvas.scale < SMALL or (stage.settings.text_scale >= LARGE and not detailed):
             _small(canvas, short, money, shorts, free)
-            _marks(canvas, role, 0.8)
+            _marks(canvas, role, min(0.8, 1.0 - 0.3 * (canvas.type.text_scale - 1)))
             return
         if fitting(canvas, title, "", "bold", 11, 64):
             canvas.text(title, (49, 15.5), 11, "bold", TITLE_INK, "centre", on_piece=True, room=64)
-        detailed = canvas.scale >= DETAILED
         if detailed:
             _details(canvas, long, condition, money)
         else:
@@ -88,19 +93,24 @@ def card_look(stage: Stage, role: str, seats: int, free: float = 1.0) -> Look:
             canvas.text(money, (49, 126.5), 11.5, "title", MONEY, "centre", on_piece=True, room=58)
         _marks(canvas, role, 0.62 if detailed else 1.0)
 
-    return Look(("wanted-card", role, seats, free, stage.settings.language), CARD, paint)
+    wish = (stage.settings.language, stage.settings.text_scale)
+    return Look(("wanted-card", role, seats, free, *wish), CARD, paint)
 
 
 def _small(canvas: Canvas, name: str, money: str, every: Sequence[str], free: float) -> None:
-    """Write the bounty on the bar at the top, and the short name below in the widest face that shows all names whole.
+    """Write the bounty on the bar at the top, and the short name below in the face that shows all whole and largest.
 
     All posters of a hand are written alike; ``every`` are the short names of the game.
     """
-    canvas.text(money, (49, 15.5), 11, "bold", TITLE_INK, "centre", on_piece=True, room=66)
+    size = grown(canvas.type, [money], "bold", 11, 60, MONEYS)
+    canvas.text(money, (49, 15.5), size, "bold", TITLE_INK, "centre", on_piece=True, room=66)
     faces: tuple[Face, ...] = ("title", "bold", "text")
-    face: Face = next((one for one in faces if _all_fit(canvas, every, one)), "text")
+    fit: tuple[Face, ...] = tuple(one for one in faces if _all_fit(canvas, every, one)) or ("text",)
+    size, face = max(
+        ((grown(canvas.type, every, one, 13, SMALL_ROOM, NAMES), one) for one in fit), key=lambda found: found[0]
+    )
     middle = (FRAME + min(CARD[0] * free, CARD[0] - FRAME)) / 2
-    canvas.text(name, (middle, 115), 13, face, INK, "centre", on_piece=True, room=SMALL_ROOM)
+    canvas.text(name, (middle, 115), size, face, INK, "centre", on_piece=True, room=SMALL_ROOM)
 
 
 def _all_fit(canvas: Canvas, every: Sequence[str], face: Face) -> bool:
@@ -146,9 +156,10 @@ def mini_look(stage: Stage, role: str, seats: int, count: bool) -> Look:
         canvas.fill(Box(0.8, 0.8, 56.4, 74.4), (240, 225, 188), 4.5)
         canvas.fill(Box(3.5, 3.5, 51, 50), (214, 188, 132), 3)
         canvas.image(f"wanted/portrait-{role}", (29, 29), (48, 48))
-        canvas.text(words, (29, 64), 15, "title", MONEY, "centre", on_piece=True, room=53)
+        size = grown(canvas.type, [words], "title", 15, 53, MONEYS)
+        canvas.text(words, (29, 64), size, "title", MONEY, "centre", on_piece=True, room=53)
 
-    return Look(("wanted-mini", role, words), (58, 76), paint)
+    return Look(("wanted-mini", role, words, stage.settings.text_scale), (58, 76), paint)
 
 
 # --- on the mat ---------------------------------------------------------------------------------------
@@ -161,8 +172,9 @@ def balloon_look(stage: Stage, role: str, tail: Tail | None, pale: bool = False)
     """
     long, short = (stage.say(voiced("wanted.i-am", role), name=name) for name in names(stage, role))
     room = BALLOON_WIDEST - 60
-    words = long if stage.type.width(long, "title", 17, on_piece=True) <= room else short
-    inner = min(room, stage.type.width(words, "title", 17, on_piece=True))
+    kind = grown(stage.type, [short], "title", 17, room, SAYING)
+    words = long if stage.type.width(long, "title", kind, on_piece=True) <= room else short
+    inner = min(room, stage.type.width(words, "title", kind, on_piece=True))
     body = (inner + 62, BALLOON_HIGH)
     size = (body[0] + 2 * BALLOON_PAD, body[1] + 2 * BALLOON_PAD)
 
@@ -173,9 +185,9 @@ def balloon_look(stage: Stage, role: str, tail: Tail | None, pale: bool = False)
             _tail(canvas, box, tail)
         canvas.image(f"wanted/claim-{role}", (box.x + 23, box.centre[1]), (38, 38.7))
         ink = (126, 110, 92) if pale else INK
-        canvas.text(words, (box.x + 47 + inner / 2, box.centre[1]), 17, "title", ink, "centre", True, inner + 4)
+        canvas.text(words, (box.x + 47 + inner / 2, box.centre[1]), kind, "title", ink, "centre", True, inner + 4)
 
-    return Look(("wanted-balloon", role, tail, pale, stage.settings.language), size, paint)
+    return Look(("wanted-balloon", role, tail, pale, kind, stage.settings.language), size, paint)
 
 
 def balloon_centre(look: Look, edge: Point, tail: Tail) -> Point:
@@ -198,35 +210,50 @@ def _tail(canvas: Canvas, box: Box, tail: Tail) -> None:
 def stamp_look(stage: Stage, arrested: bool) -> Look:
     """Return the stamp that falls on a judged card."""
     words = stage.say_of(GAME, f"verdicts.{'arrested' if arrested else 'free'}")
-    kind, ink = ("arrested", MONEY) if arrested else ("free", FREE)
+    name, ink = ("arrested", MONEY) if arrested else ("free", FREE)
     size = (106.0, 40.0)
 
     def paint(canvas: Canvas) -> None:
-        canvas.image(f"wanted/stamp-{kind}", (size[0] / 2, size[1] / 2), size)
-        canvas.text(words, (size[0] / 2, size[1] / 2), 21, "title", ink, "centre", on_piece=True, room=size[0] - 12)
+        canvas.image(f"wanted/stamp-{name}", (size[0] / 2, size[1] / 2), size)
+        kind = grown(canvas.type, [words], "title", 21, size[0] - 16, 1.2)
+        canvas.text(words, (size[0] / 2, size[1] / 2), kind, "title", ink, "centre", on_piece=True, room=size[0] - 12)
 
-    return Look(("wanted-stamp", arrested, stage.settings.language), size, paint)
+    return Look(("wanted-stamp", arrested, stage.settings.language, stage.settings.text_scale), size, paint)
 
 
-def reason_look(stage: Stage, words: str, money: str) -> Look:
-    """Return the paper label with the one line that says why, and the bounty where there is one."""
+def reason_look(stage: Stage, words: str, money: str, high: float = 0.0) -> Look:
+    """Return the paper label with the one line that says why, and the bounty where there is one.
+
+    Large words are written as large as they have room in ``high`` units.
+    """
     face: Face = "bold"
-    lines = balanced(stage, words, face, 13.5, REASON_WIDE - 18)
-    step = stage.type.leading(face, 13.5, on_piece=True) * 0.86
-    wide = max(stage.type.width(line, face, 13.5, on_piece=True) for line in lines)
-    extra = stage.type.width(money, "title", 15, on_piece=True) if money else 0.0
-    size = (max(wide, extra) + 20, (len(lines) + bool(money)) * step + 9)
+    size = REASON * min(WHY, max(1.0, stage.settings.text_scale))
+    while size > REASON and _reason(stage, words, money, face, size)[1][1] > high:
+        size = max(REASON, size - 0.5)
+    lines, box, step = _reason(stage, words, money, face, size)
 
     def paint(canvas: Canvas) -> None:
-        canvas.fill(Box(0, 0, *size), (98, 66, 36), 6)
-        canvas.fill(Box(1, 1, size[0] - 2, size[1] - 2), (250, 226, 150) if money else (240, 230, 206), 5)
+        canvas.fill(Box(0, 0, *box), (98, 66, 36), 6)
+        canvas.fill(Box(1, 1, box[0] - 2, box[1] - 2), (250, 226, 150) if money else (240, 230, 206), 5)
         for number, line in enumerate(lines):
             y = 4.5 + (number + 0.5) * step
-            canvas.text(line, (size[0] / 2, y), 13.5, face, INK, "centre", on_piece=True, room=size[0] - 8)
+            canvas.text(line, (box[0] / 2, y), size, face, INK, "centre", on_piece=True, room=box[0] - 8)
         if money:
-            canvas.text(money, (size[0] / 2, size[1] - 4 - step / 2), 15, "title", MONEY, "centre", True)
+            at = (box[0] / 2, box[1] - 4 - step / 2)
+            canvas.text(money, at, size + 1.5, "title", MONEY, "centre", True)
 
-    return Look(("wanted-reason", words, money), size, paint)
+    return Look(("wanted-reason", words, money, size), box, paint)
+
+
+def _reason(
+    stage: Stage, words: str, money: str, face: Face, size: float
+) -> tuple[list[str], tuple[float, float], float]:
+    """Return the lines of a reason in type of a size, how large its label is, and how far apart the lines are."""
+    lines = balanced(stage, words, face, size, REASON_WIDE - 18)
+    step = stage.type.leading(face, size, on_piece=True) * 0.86
+    wide = max(stage.type.width(line, face, size, on_piece=True) for line in lines)
+    extra = stage.type.width(money, "title", size + 1.5, on_piece=True) if money else 0.0
+    return lines, (max(wide, extra) + 20, (len(lines) + bool(money)) * step + 9), step
 
 
 def balanced(stage: Stage, words: str, face: Face, size: float, room: float) -> list[str]:
@@ -266,7 +293,9 @@ def paint_jail(canvas: Canvas, centre: Point, scale: float, cards: int, size: in
     """Draw a cell with so many backs behind bars, and its open count; those that are ``out`` count as well."""
     _cell(canvas, centre, scale, cards)
     at = (centre[0], centre[1] + JAIL[1] / 2 * scale - 6 * scale)
-    canvas.text(f"{cards + out} / {size}", (at[0], at[1] - 1), 16 * scale, "title", INK, "centre", on_piece=True)
+    words = f"{cards + out} / {size}"
+    kind = grown(canvas.type, [words], "title", 16 * scale, 50 * scale, MONEYS)
+    canvas.text(words, (at[0], at[1] - 1), kind, "title", INK, "centre", on_piece=True)
 
 
 def _cell(canvas: Canvas, centre: Point, scale: float, cards: int) -> None:
@@ -304,6 +333,7 @@ def ledger_look(stage: Stage) -> Look:
             canvas.line((6, 80.5 - line * 2.4), (113, 80.5 - line * 2.4), (170, 146, 104), 0.8)
         canvas.image("table/book-cover", (57, 39), (114, 76))
         canvas.image("wanted/star-badge", (57, 28), (38, 36.5))
-        canvas.text(words, (57, 60), 17, "title", (255, 221, 142), "centre", on_piece=True, room=92)
+        kind = grown(canvas.type, [words], "title", 17, 92, 1.35)
+        canvas.text(words, (57, 60), kind, "title", (255, 221, 142), "centre", on_piece=True, room=92)
 
-    return Look(("wanted-ledger", words), size, paint)
+    return Look(("wanted-ledger", words, stage.settings.text_scale), size, paint)

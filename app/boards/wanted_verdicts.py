@@ -13,6 +13,9 @@ from engines.wanted.box import bounty
 if TYPE_CHECKING:
     from app.boards.wanted import WantedBoard
 
+ACROSS, HIGHEST = 62.0, 92.0
+"""How high the label with a reason may be, in the measures of the mat: across the table, and elsewhere."""
+
 
 def verdict_pieces(board: WantedBoard) -> list[Piece]:
     """List truth or lie of every seat, and what belongs to the judgements that were spoken."""
@@ -49,9 +52,17 @@ def _verdict(board: WantedBoard, event: dict[str, Any]) -> list[Piece]:
     found = [Piece(("stamp", seat), stamp_look(board.stage, arrested), (x, y + 34 * scale), 9, scale, 13, words)]
     if arrested:
         found.append(Piece(("bars", seat), bars_look(), (x, y), 0, scale, 12, words, shadow=False))
-    look = reason_look(board.stage, why, _money(board, event))
+    look = reason_look(board.stage, why, _money(board, event), _room(board, seat))
     centre = (place.reason[0], place.reason[1] + look.size[1] / 2)
     return [*found, Piece(("reason", seat), look, centre, 0, 1, 15, words)]
+
+
+def _room(board: WantedBoard, seat: int) -> float:
+    """Return how high the label with a seat's reason may be."""
+    place = board.saloon.seats[seat]
+    if place.side.startswith("top"):
+        return ACROSS * board.saloon.k
+    return min(HIGHEST * board.saloon.k, board.saloon.plaque.y - place.reason[1] - 6)
 
 
 def _money(board: WantedBoard, event: dict[str, Any]) -> str:

@@ -27,8 +27,8 @@ SEATS = (2, 3, 4, 5)
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1440), (1720, 720))
 
 
-def stage(size: tuple[int, int] = (1280, 720), language: str = "zh") -> Stage:
-    return Desk(size, language=language).stage
+def stage(size: tuple[int, int] = (1280, 720), language: str = "zh", text_scale: float = 1.0) -> Stage:
+    return Desk(size, language=language, text_scale=text_scale).stage
 
 
 def played(seats: int, steps: int, seed: int = 3, **options: Any) -> Match:
@@ -96,11 +96,12 @@ def test_everything_lies_within_the_window(size: tuple[int, int], language: str)
             assert inside(part, made.laid.whole)
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize(("size", "language"), list(product(SIZES[:3], ("zh", "en"))))
 def test_no_reason_and_no_balloon_reaches_over_the_window_or_another_balloon(
-    size: tuple[int, int], language: str
+    size: tuple[int, int], language: str, text_scale: float
 ) -> None:
-    on = stage(size, language)
+    on = stage(size, language, text_scale)
     for seats in SEATS:
         match = played(seats, 160)
         made = board(match, on=on)
@@ -111,15 +112,20 @@ def test_no_reason_and_no_balloon_reaches_over_the_window_or_another_balloon(
                 made.show(beat.view, None, None)
                 labels = [p for p in made.pieces() if p.key[0] in ("reason", "balloon")]  # type: ignore[index]
                 assert all(inside(p.box.inset(24) if p.key[0] == "balloon" else p.box, made.laid.whole) for p in labels)  # type: ignore[index]
+                plaque = made.laid.sentence
+                assert not any(p.box.inset(1).meets(plaque) for p in labels if p.key[0] == "reason")  # type: ignore[index]
                 balloons = [_body(p.box) for p in labels if p.key[0] == "balloon"]  # type: ignore[index]
                 for number, one in enumerate(balloons):
                     assert not any(one.meets(other) for other in balloons[number + 1 :])
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["zh", "en"])
 @pytest.mark.parametrize("seats", SEATS)
-def test_what_the_one_in_front_says_and_why_touch_nobody_elses_things(seats: int, language: str) -> None:
-    made, match = board(played(seats, 0), on=stage((960, 600), language)), played(seats, 160)
+def test_what_the_one_in_front_says_and_why_touch_nobody_elses_things(
+    seats: int, language: str, text_scale: float
+) -> None:
+    made, match = board(played(seats, 0), on=stage((960, 600), language, text_scale)), played(seats, 160)
     kinds = ("reason", "balloon", "truth", "played", "stamp")
     for before, events, after in after_each_step(match, None)[:80]:
         for beat in made.beats(events, before, after):

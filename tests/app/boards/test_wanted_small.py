@@ -4,17 +4,35 @@ from __future__ import annotations
 
 import itertools
 import random
+from functools import partial
 from typing import Literal
 
 import pytest
 
 from app.boards.wanted import WantedBoard
-from app.boards.wanted_looks import BALLOON_HIGH, FRAME, JAIL, NAME_ROOM, SMALL, SMALL_ROOM, cell_look, names
+from app.boards.wanted_ground import paint_changing
+from app.boards.wanted_looks import (
+    BALLOON_HIGH,
+    FRAME,
+    JAIL,
+    NAME_ROOM,
+    SMALL,
+    SMALL_ROOM,
+    balloon_look,
+    card_look,
+    cell_look,
+    jail_look,
+    ledger_look,
+    names,
+    reason_look,
+)
 from app.boards.wanted_places import CARD, Saloon
+from app.stage.canvas import Canvas, Look
 from app.stage.frame import Box
 from engines.match import Match
 from engines.wanted.box import ROLE
-from tests.app.screen import Desk
+from tests.app.reader import Lines
+from tests.app.screen import Desk, inside
 from tests.app.tables import Table, people
 
 
@@ -104,3 +122,41 @@ def test_what_the_one_in_front_of_five_says_lies_below_the_reasons_at_the_top() 
     for seat in (2, 3):
         three_lines = saloon.seats[seat].reason[1] + 62
         assert saloon.seats[0].balloon[1] - BALLOON_HIGH / 2 >= three_lines - 10
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_words_of_the_saloon_grow_with_the_text_and_stay_whole(
+    size: tuple[int, int], language: Literal["zh", "en"]
+) -> None:
+    high = []
+    for text_scale in (1.0, 2.0):
+        stage = Desk(size, language=language, text_scale=text_scale).stage
+        made = WantedBoard(stage, people("ppp"))
+        made.lay_out(stage.frame.box)
+        made.show(Match.new("wanted", 3, 7, {}).view(0), 0, 0)
+        looks = {
+            "card": (card_look(stage, "wolfgang", 3, 0.86), made.saloon.hand_scale * 0.9),
+            "balloon": (balloon_look(stage, "wolfgang", "down"), 1.0),
+            "reason": (reason_look(stage, "It would take another Wild Bunch", "+$500", 90.0), 1.0),
+            "ledger": (ledger_look(stage), 0.94),
+            "jail": (jail_look(3, 7), 0.84),
+        }
+        seen = {name: Lines(stage, look, scale) for name, (look, scale) in looks.items()}
+        for name, lines in seen.items():
+            for line in lines.lines:
+                assert "…" not in line.shown, (name, line)
+                assert inside(line.box, Box(0, 0, *looks[name][0].size)), (name, line)
+        mat = Lines(stage, Look("mat", (stage.frame.box.right, stage.frame.box.bottom), partial(paint, made)))
+        words = [stage.say("wanted.aside-title"), made.stage.say("wanted.begins", name=made.people[0].name)]
+        seen_on_mat = [line for line in mat.lines if line.meant == words[0] or line.meant in words[1]]
+        assert not any(line.box.meets(made.laid.sentence) for line in mat.lines)
+        assert all(line.box.right < made.saloon.fan().x for line in mat.lines if line.meant == words[0])
+        high.append({name: lines.lines[-1].box.h for name, lines in seen.items()})
+        high[-1] |= {f"mat-{line.meant}": line.box.h for line in seen_on_mat}
+    small, large = high
+    assert {name: large[name] / small[name] for name in small if large[name] < small[name] * 1.05} == {}
+
+
+def paint(board: WantedBoard, canvas: Canvas) -> None:
+    paint_changing(canvas, board, tells_round=True)
