@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.boards import large
 from app.boards.gnome_places import CARD
+from app.boards.large import grown
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box
 from app.stage.type import Colour, Face
@@ -45,14 +45,6 @@ def fits(canvas: Canvas, words: str, face: Face, size: float, room: float) -> bo
     return canvas.type.font(face, smallest).size(words)[0] <= room * canvas.scale
 
 
-def grown(canvas: Canvas, texts: Sequence[str], face: Face, size: float, room: float, most: float) -> float:
-    """Return the size in which the widest of some words just has room on a piece.
-
-    It is ``size`` at least, and at most as many times larger as texts are asked for to be, or ``most`` times.
-    """
-    return large.grown(canvas.type, texts, face, size, room, most)
-
-
 def _seen(box: Box, seen: float) -> float:
     """Return how much of a box's width is seen on a card of which ``seen`` units are."""
     return max(0.0, min(box.right, seen) - box.x)
@@ -68,7 +60,7 @@ def paint_strip(canvas: Canvas, title: str, titles: Sequence[str], colour: Colou
     lines = _in_lines(canvas, title, face, room)
     if not all(_in_lines(canvas, each, face, room) for each in titles):
         return  # some cards with names and some without would look like two kinds
-    kind = grown(canvas, [word for each in titles for word in each.split()], face, 13, room, LARGER)
+    kind = grown(canvas.type, [word for each in titles for word in each.split()], face, 13, room, LARGER)
     if kind > 13:
         lines = canvas.type.wrap(title, face, kind, room, on_piece=True)
     step = max(14.5, canvas.type.leading(face, kind if kind > 13 else 1, on_piece=True) * 0.8)
@@ -105,7 +97,7 @@ def _paint_head(canvas: Canvas, title: str, titles: Sequence[str], room: float) 
             return False
         lines = canvas.type.wrap(title, "title", size, room, on_piece=True)
     if len(lines) == 1:
-        size = grown(canvas, titles, "title", size, room, LARGER)
+        size = grown(canvas.type, titles, "title", size, room, LARGER)
     for number, line in enumerate(lines):
         y = 20.5 + (number - (len(lines) - 1) / 2) * 11.5
         canvas.text(line, (HEAD.x + room / 2, y), size, "title", WHITE, "centre", on_piece=True, room=room)
@@ -138,13 +130,13 @@ def card_look(stage: Stage, value: int, seen: float = CARD[0]) -> Look:
         head, foot = _seen(HEAD, seen), _seen(FOOT, seen)
         if _paint_head(canvas, title, titles, head):
             if fits(canvas, answer, "bold", 13, foot):
-                kind, at = grown(canvas, answers, "bold", 13, foot, LARGER), (FOOT.x + foot / 2, 120.5)
+                kind, at = grown(canvas.type, answers, "bold", 13, foot, LARGER), (FOOT.x + foot / 2, 120.5)
                 canvas.text(answer, at, kind, "bold", colour, "centre", on_piece=True, room=foot)
             return
         paint_strip(canvas, title, titles, band, seen)
         face = _answer_face(canvas, answers, head)
         if face is not None:
-            kind = grown(canvas, answers, face, 13, head, LARGER)
+            kind = grown(canvas.type, answers, face, 13, head, LARGER)
             canvas.text(answer, (HEAD.x + head / 2, 20.5), kind, face, WHITE, "centre", on_piece=True, room=head)
 
     key = ("gnome-card", value, round(seen, 1), stage.settings.language, stage.settings.text_scale)
@@ -187,14 +179,14 @@ def loot_look(stage: Stage, square: str) -> Look:
 
     def paint(canvas: Canvas) -> None:
         canvas.image("gnome_street/card-loot", (CARD[0] / 2, CARD[1] / 2), CARD)
-        kind = grown(canvas, [title], "title", 15, 80, LARGER)
+        kind = grown(canvas.type, [title], "title", 15, 80, LARGER)
         canvas.text(title, (49.5, 21), kind, "title", WHITE, "centre", on_piece=True, room=80)
         box = Box(12, 39, 75, 67)
         canvas.fill(box.inset(-1.5), DARK, 6)
         canvas.image(f"gnome_street/square-{terrain_of(square)}", box.centre, (box.w, box.h))
         canvas.image(f"gnome_street/flower-{flower_of(square)}", (31, 58), (36, 36))
         canvas.image("gnome_street/loot-sack", (63, 77), (36, 42))
-        canvas.text(name, (49.5, 120.5), grown(canvas, [name], "title", 20, 60, 1.3), "title", INK, "centre", True)
+        canvas.text(name, (49.5, 120.5), grown(canvas.type, [name], "title", 20, 60, 1.3), "title", INK, "centre", True)
 
     return Look(("gnome-loot", square, stage.settings.language, stage.settings.text_scale), CARD, paint)
 

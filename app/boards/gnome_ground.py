@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 import art
-from app.boards.gnome_cards import fits, grown
+from app.boards.gnome_cards import fits
 from app.boards.gnome_garden import cat_foot, figure, order_is_old
 from app.boards.gnome_places import CARD, CARDS, GARDEN, MAT_HEAD, Yard
 from app.boards.gnome_seats import laid_cards
+from app.boards.large import grown
 from app.stage.canvas import GOLD, ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from app.stage.type import Colour, Face
@@ -67,7 +68,7 @@ def paint_garden(canvas: Canvas, yard: Yard, title: str) -> None:
 
 def _label(canvas: Canvas, words: str, at: Point, k: float) -> None:
     """Write the letter of a row or the number of a column; large where large words are asked for."""
-    size = grown(canvas, [words], "title", 17 * k, 15 * k, 1.4)
+    size = grown(canvas.type, [words], "title", 17 * k, 15 * k, 1.4)
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1.5)):
         canvas.text(words, (at[0] + dx, at[1] + dy), size, "title", (46, 74, 30), "centre", True)
     canvas.text(words, at, size, "title", LABEL, "centre", True)
@@ -79,7 +80,7 @@ def _paint_track(canvas: Canvas, board: GnomeStreetBoard) -> None:
     entry = art.sizes()["gnome_street/order-track"]["spots"]["title"]
     at = (box.centre[0] - 2, box.y + entry[1] + 6)
     title = board.stage.say("gnome-street.order-before" if order_is_old(board) else "gnome-street.order")
-    kind = grown(canvas, [title], "bold", 14, box.w - 16, 1.4)
+    kind = grown(canvas.type, [title], "bold", 14, box.w - 16, 1.4)
     canvas.text(title, at, kind, "bold", ON_WOOD, "centre", True, box.w - 14)
     for place in range(4):
         x, y = board.yard.track_place(place)
@@ -94,10 +95,10 @@ def _paint_rounds(canvas: Canvas, board: GnomeStreetBoard) -> None:
     skin.body(canvas, "panel-wood", box)
     words = board.stage.say("gnome-street.round", round=view["round"])
     lines, face = _round_lines(canvas, words, box.w - 6)
-    kind = grown(canvas, lines, face, 14, box.w - 8, 1.3)
+    kind = grown(canvas.type, lines, face, 14, box.w - 8, 1.3)
     if canvas.type.text_scale > 1.0 and len(words.split()) == 2:  # in two lines both are larger
         lines, face = words.split(), "bold"
-        kind = grown(canvas, lines, face, 14, box.w - 8, 1.3)
+        kind = grown(canvas.type, lines, face, 14, box.w - 8, 1.3)
     for number, line in enumerate(lines):
         y = box.y + 22 + (number - (len(lines) - 1) / 2) * kind * 1.12
         canvas.text(line, (box.centre[0], y), kind, face, ON_WOOD, "centre", True, box.w - 6)

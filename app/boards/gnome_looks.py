@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 import art
-from app.boards.gnome_cards import DARK, GAME, WHITE, fits, grown
+from app.boards.gnome_cards import DARK, GAME, WHITE, fits
+from app.boards.large import grown
 from app.people import MARKS, Person
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
@@ -126,7 +127,7 @@ def token_look(stage: Stage, kind: str, name: str) -> Look:
             _paint_unlabelled(canvas, kind, name)
         else:
             canvas.image(picture, (w / 2, h / 2), (w, h))
-        _paint_label(canvas, words, grown(canvas, names, "bold", NAME, 58, LARGER), Box(1, y - 9, 61, 18))
+        _paint_label(canvas, words, grown(canvas.type, names, "bold", NAME, 58, LARGER), Box(1, y - 9, 61, 18))
 
     return Look(("gnome-tray-token", picture, stage.settings.language, stage.settings.text_scale), (w, h), paint)
 

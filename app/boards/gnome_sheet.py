@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import pygame
 
-from app.boards.gnome_cards import grown
+from app.boards.large import grown, larger
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
 from app.stage.type import Colour, Face
@@ -167,16 +167,8 @@ def pad_look(board: GnomeStreetBoard) -> Look:
 
 def _paint_paper(canvas: Canvas, title: str) -> None:
     canvas.image("gnome_street/sheet", (SHEET[0] / 2, SHEET[1] / 2), SHEET)
-    canvas.text(
-        title,
-        (SHEET[0] / 2 - 2, 30),
-        grown(canvas, [title], "title", 18, 240, 1.2),
-        "title",
-        TITLE,
-        "centre",
-        True,
-        244,
-    )
+    size = grown(canvas.type, [title], "title", 18, 240, 1.2)
+    canvas.text(title, (SHEET[0] / 2 - 2, 30), size, "title", TITLE, "centre", True, 244)
 
 
 def name_column(canvas: Canvas, names: Sequence[str]) -> float:
@@ -189,7 +181,7 @@ def _paint_name(canvas: Canvas, name: str, column: float, y: float) -> None:
     """Write a rival's name below its emblem, in the lighter face where the bold one is too wide."""
     wide = canvas.type.width(name, "bold", 1, on_piece=True)
     face: Face = "bold" if wide <= column - 4 else "text"
-    size = grown(canvas, [name], face, 14, column - 4, 1.5)
+    size = grown(canvas.type, [name], face, 14, column - 4, 1.5)
     canvas.text(name, (column / 2 + 6, y), size, face, INK, "centre", True, column - 4)
 
 
@@ -218,7 +210,7 @@ def paint_page(canvas: Canvas, box: Box, gone: frozenset[str], own: Mapping[str,
     for square in SQUARES:
         paint_cell(canvas, cell(box, square), square, square in gone, own.get(square), square == loot)
     wide, high, (x, y) = grid(box)
-    share = max(1.0, min(1.35, canvas.type.text_scale))
+    share = larger(canvas.type.text_scale, 1.35)
     for line, row in enumerate("ABC"):
         canvas.text(row, (x - 8, y + (line + 0.5) * high), 12 * share, "bold", INK, "centre", True)
     for column in range(COLUMNS):

@@ -17,12 +17,12 @@ def grown(type_: Typesetter, texts: Sequence[str], face: Face, size: float, room
 
     It is ``size`` at least, and at most as many times larger as texts are asked for to be, or ``most`` times.
     """
-    steps = round((min(most, type_.text_scale) - 1.0) * STEPS)
+    steps = round((larger(type_.text_scale, most) - 1.0) * STEPS)
     tries = (size * (1.0 + step / STEPS) for step in range(steps, 0, -1))
     fitting = (one for one in tries if all(type_.width(each, face, one, True) <= room for each in texts))
     return next(fitting, size)
 
 
 def larger(text_scale: float, most: float) -> float:
-    """Return how much larger something with words is drawn: 1 at the usual text size, ``most`` times at twice that."""
-    return round(1 + (most - 1) * min(1.0, max(0.0, text_scale - 1)), 2)
+    """Return how many times larger something with words is drawn: as texts are asked for to be, at most ``most``."""
+    return round(min(most, max(1.0, text_scale)), 2)

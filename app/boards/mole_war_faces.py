@@ -6,6 +6,7 @@ they ask for more room than the banner or the foot has: then a plate is laid und
 
 from __future__ import annotations
 
+from app.boards.large import larger
 from app.stage.canvas import INK, Canvas
 from app.stage.frame import Box, Point
 from app.stage.type import NARROWEST, SMALLEST, Colour, Face
@@ -17,8 +18,8 @@ PAPER_EDGE: Colour = (150, 112, 60)
 TITLE, LEAST = 15.0, 10.5
 """Size of a name, and the smallest that is still read easily on a large card."""
 FOOT = 13.0
-LARGE_TITLE, LARGE_FOOT, HIGH_FOOT = 19.0, 20.0, 44.0
-"""How large name and foot are for text of twice the size where they have room, and how high such a foot may be."""
+LARGER_TITLE, LARGER_FOOT, HIGH_FOOT = 1.27, 1.54, 44.0
+"""How many times larger name and foot may be where they have room, and how high such a foot may be."""
 MIDDLE = 50.0
 BANNER_MIDDLE = 19.5
 BANNERS = {"combat": (50.0, 76.0), "movement": (51.5, 66.0), "expansion": (50.0, 72.0), "special": (50.0, 74.0)}
@@ -37,18 +38,18 @@ FACES: tuple[Face, ...] = ("title", "bold", "text")
 """From the widest to the narrowest."""
 
 
-def paint_name(canvas: Canvas, card: str, name: str, text_scale: float = 1.0) -> None:
+def paint_name(canvas: Canvas, card: str, name: str) -> None:
     """Write a card's name in its banner, or on a plate over it where the banner is too narrow."""
     category = CATEGORY[card]
     middle, room = BANNERS[category]
-    paint_title(canvas, name, (middle, BANNER_MIDDLE), room, COLOURS[category], text_scale)
+    paint_title(canvas, name, (middle, BANNER_MIDDLE), room, COLOURS[category])
 
 
-def paint_title(canvas: Canvas, name: str, at: Point, room: float, colour: Colour, text_scale: float = 1.0) -> None:
+def paint_title(canvas: Canvas, name: str, at: Point, room: float, colour: Colour) -> None:
     """Write a name in one line with its middle at a place, or on a plate of a colour where it has not room enough."""
     least = _least(canvas)
     if canvas.type.width(name, "title", least, on_piece=True) <= room:
-        size = _between(TITLE, LARGE_TITLE, text_scale)
+        size = TITLE * larger(canvas.type.text_scale, LARGER_TITLE)
         canvas.text(name, at, size, "title", WHITE, "centre", on_piece=True, room=room)
         return
     face, lines = _set(canvas, name, FACES, least, PLATE_ROOM)
@@ -59,10 +60,10 @@ def paint_title(canvas: Canvas, name: str, at: Point, room: float, colour: Colou
     _write(canvas, lines, box, least, face, WHITE, PLATE_ROOM)
 
 
-def paint_foot(canvas: Canvas, short: str, text_scale: float = 1.0) -> None:
+def paint_foot(canvas: Canvas, short: str) -> None:
     """Write what a card does in one line or two; where neither has room the picture says it alone."""
     least = _least(canvas)
-    if _paint_large_foot(canvas, short, _between(FOOT, LARGE_FOOT, text_scale), max(FOOT, least)):
+    if _paint_large_foot(canvas, short, FOOT * larger(canvas.type.text_scale, LARGER_FOOT), max(FOOT, least)):
         return
     face, lines = _set(canvas, short, ("bold", "text"), least, FOOT_ROOM)
     size = FOOT if len(lines) == 1 else least
@@ -91,11 +92,6 @@ def _paint_large_foot(canvas: Canvas, short: str, size: float, least: float) -> 
             return True
         size -= 0.5
     return False
-
-
-def _between(usual: float, large: float, text_scale: float) -> float:
-    """Return a size that grows from the usual one to a large one for text of twice the size."""
-    return usual + (large - usual) * min(1.0, max(0.0, text_scale - 1))
 
 
 def _least(canvas: Canvas) -> float:

@@ -22,7 +22,7 @@ COUNTING = 0.3
 SHOWN = 1.5
 """Seconds that the sum stays."""
 SUMS = 1.3
-"""How much larger sums and costs are for text of twice the size."""
+"""How many times larger sums and costs may be for whoever asks for large words."""
 
 
 def _band(board: MoleWarBoard, start: Point, end: Point) -> tuple[Look, Point, int]:

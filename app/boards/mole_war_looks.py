@@ -120,8 +120,8 @@ def card_look(stage: Stage, card: str) -> Look:
         canvas.image(f"mole_war/card-{card}", (CARD[0] / 2, CARD[1] / 2), CARD)
         if canvas.scale < READABLE:
             return
-        paint_name(canvas, card, name, text_scale)
-        paint_foot(canvas, short, text_scale)
+        paint_name(canvas, card, name)
+        paint_foot(canvas, short)
 
     return Look(("mole-card", card, stage.settings.language, text_scale), CARD, paint)
 
@@ -138,9 +138,9 @@ def named_card_look(stage: Stage, name: str, words: str, foot: str, title_at: fl
     def paint(canvas: Canvas) -> None:
         canvas.image(f"mole_war/{name}", (CARD[0] / 2, CARD[1] / 2), CARD)
         if canvas.scale >= READABLE:
-            paint_title(canvas, words, (48, title_at), 76, NAMED[name], text_scale)
+            paint_title(canvas, words, (48, title_at), 76, NAMED[name])
             if foot:
-                paint_foot(canvas, foot, text_scale)
+                paint_foot(canvas, foot)
 
     return Look(("mole-card", name, words, text_scale), CARD, paint)
 

@@ -191,7 +191,7 @@ class Garden:
     # --- round the field --------------------------------------------------------------------------
 
     def grown(self, most: float) -> float:
-        """Return how much larger something with words is drawn: 1 usually, ``most`` for text of twice the size."""
+        """Return how many times larger something with words is drawn (see :func:`app.boards.large.larger`)."""
         return larger(self.text_scale, most)
 
     def places(self) -> Places:

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from app.boards.large import larger
 from app.boards.wanted_looks import names
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
@@ -40,7 +41,7 @@ def name_size(stage: Stage, places: Mapping[str, Point]) -> float:
 
     It follows the person's text size as far as there is room; the usual size is the smallest.
     """
-    size = NAME_SIZE * max(1.0, min(MOST_LARGER, stage.type.text_scale))
+    size = NAME_SIZE * larger(stage.type.text_scale, MOST_LARGER)
     while size > NAME_SIZE:
         boxes = [label_box(stage, role, size, at) for role, at in places.items()]
         if not any(one.meets(other) for one, other in itertools.combinations(boxes, 2)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from app.boards.large import larger
 from app.scenes.room import carved
 from app.stage.canvas import INK, Canvas, Look, Sprite
 from app.stage.frame import Box
@@ -124,7 +125,7 @@ class GameBox(Pressable):
         least, most = self.seats
         key = "shelf.seats" if least < most else "shelf.seats-one"
         words = self.stage.say(key, least=least, most=most)
-        share = min(LABEL_GROWTH, max(1.0, canvas.type.text_scale))
+        share = larger(canvas.type.text_scale, LABEL_GROWTH)
         size = 14 * share
         width = max(86.0, canvas.type.width(words, "bold", size, on_piece=True) + 24)
         box = Box.around((self.box.x + 96, self.box.y + BOX[1] + 19), width, 24 * share)

@@ -28,7 +28,7 @@ def test_no_mole_covers_the_face_of_one_in_the_row_above() -> None:
 def test_counts_prices_and_cards_grow_with_the_text_and_keep_apart(size: tuple[int, int], language: str) -> None:
     view = played(4, 60, events=True).view(0)
     shown = {}
-    for text_scale in (1.0, 2.0):
+    for text_scale in (1.0, 1.3, 1.6, 2.0):
         shown[text_scale] = made = board(played(4, 0), Desk(size, language=language, text_scale=text_scale).stage)
         made.show(view, 0, 0)
         for kind in ("price", "count"):
@@ -37,10 +37,13 @@ def test_counts_prices_and_cards_grow_with_the_text_and_keep_apart(size: tuple[i
             assert not any(box.inset(2).meets(other) for n, box in enumerate(boxes) for other in boxes[n + 1 :]), kind
             assert all(inside(box, made.laid.whole) for box in boxes)
     for key in (("price", 0), ("deck-count",)):
-        usual, large = (made.piece(key) for made in shown.values())
+        usual, large = shown[1.0].piece(key), shown[2.0].piece(key)
         assert usual is not None
         assert large is not None
         assert large.scale >= 1.25 * usual.scale
+        between = shown[1.3].piece(key)
+        assert between is not None
+        assert between.scale == pytest.approx(1.3 * usual.scale), "as much as is asked for"
     words = {scale: _sizes_on(made, ("count", 0, "tiles")) for scale, made in shown.items()}
     assert words[2.0][0] > 1.3 * words[1.0][0]
 
