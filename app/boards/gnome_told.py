@@ -13,10 +13,10 @@ from engines.gnome_street.flickoff import distance
 Event = dict[str, Any]
 _SILENT = frozenset({"chosen", "done", "ordered", "asked", "declined"})
 """What needs no line: it is seen on the table, or the next event tells it."""
-MARKS = {"quarter": 1 / 4, "third": 1 / 3, "half": 1 / 2, "two-thirds": 2 / 3, "three-quarters": 3 / 4}
+PARTS = {"quarter": 1 / 4, "third": 1 / 3, "half": 1 / 2, "two-thirds": 2 / 3, "three-quarters": 3 / 4}
 """The parts of a full pull by which it is told."""
-LITTLE, AT_MARK = 0.125, 0.03
-"""A pull that is not worth a mark, and how far from a mark it still counts as on it."""
+LITTLE, NEAR = 0.125, 0.03
+"""A pull that is not worth one of them, and how far from one it still counts as just that."""
 WAYS = (("straight", 0.25), ("hair", 2.0), ("bit", 6.0))
 """How far off straight, in degrees, an aim may be to be called so."""
 
@@ -38,12 +38,12 @@ def bent_said(pull: float, aim: float) -> Said:
 
     ``pull`` goes from 0 to 1, ``aim`` is in degrees, to the right positive.
     """
-    mark = min(MARKS, key=lambda name: abs(pull - MARKS[name]))
-    more = pull - MARKS[mark]
-    part = said(f"gnome-street.bent.{mark}")
+    nearest = min(PARTS, key=lambda name: abs(pull - PARTS[name]))
+    more = pull - PARTS[nearest]
+    part = said(f"gnome-street.bent.{nearest}")
     if pull < LITTLE:
         part = said("gnome-street.bent.little")
-    elif abs(more) > AT_MARK:
+    elif abs(more) > NEAR:
         part = said("gnome-street.bent.more" if more > 0 else "gnome-street.bent.less", part=part)
     side = "right" if aim > 0 else "left"
     way = next((name for name, most in WAYS if abs(aim) <= most), "far")
