@@ -118,9 +118,8 @@ class GnomeJudge(Judge):
             return []
         mean = {part: sum(worths.get(part, 0.0) for worths in others) / len(others) for part in FOR_ALL}
         power = power_of(value)
-        mean[power] = sum(sum(worths.values()) - sum(worths[part] for part in FOR_ALL) for worths in others) / len(
-            others
-        )
+        powers = [sum(worths.values()) - sum(worths[part] for part in FOR_ALL) for worths in others]
+        mean[power] = sum(powers) / len(powers)
         own = self._card(value)
         found = _weightiest({part: worth - mean[part] for part, worth in own.items()}) or [power]
         return [part for part in found if part != "early" or own[part] > FIRST / 2] or [power]
