@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.boards.beat import Position
+from app.boards.large import grown
 from app.boards.things import Piece
 from app.boards.wanted_looks import dollars, mini_look
 from app.stage.canvas import Canvas
@@ -84,7 +85,8 @@ BAND: Colour = (84, 30, 22)
 def paint_payout(canvas: Canvas, board: WantedBoard) -> None:
     """Draw the rows: whose they are, and the sum so far."""
     k = board.saloon.k
-    sums = totals(board)
+    sums, names = totals(board), [person.name for person in board.people]
+    size = grown(canvas.type, names, "bold", 19 * k, 116 * k, 1.4)
     for seat, person in enumerate(board.people):
         middle, height = _row(board, seat)
         left, right = board.saloon.at(238, middle), board.saloon.at(1046, middle)
@@ -92,7 +94,7 @@ def paint_payout(canvas: Canvas, board: WantedBoard) -> None:
         canvas.fill(band, BAND, 10)
         x = left[0] + 34 * k
         skin.picture(canvas, f"table/emblem-{person.mark}", (x, left[1]), (42 * k, 42 * k))
-        canvas.text(person.name, (x + 30 * k, left[1]), 19 * k, "bold", CREAM, room=116 * k, on_piece=True)
+        canvas.text(person.name, (x + 30 * k, left[1]), size, "bold", CREAM, room=116 * k, on_piece=True)
         canvas.text(
             _sum(board, sums[seat]), (right[0] - 16 * k, left[1]), 30 * k, "title", GILT, "right", True, 118 * k
         )
@@ -115,7 +117,7 @@ def sums_by_round(view: Position) -> list[list[int]]:
 
 def paint_celebration(canvas: Canvas, board: WantedBoard, box: Box) -> None:
     """Draw what stands behind the podium: leather, a lantern's light, and the dearest posters of the best jail."""
-    canvas.backdrop("wanted/saloon-mat", box.inset(-box.w * 0.12, -box.h * 0.12))
+    canvas.backdrop("wanted/saloon-mat", Box(box.x, box.y - box.h * 0.08, box.w, box.h * 1.16))
     sums = totals(board)
     best = sums.index(max(sums))
     dearest = sorted(board.view["jails"][best], key=lambda card: -worth(board.view, card))[:SHOWN]
