@@ -114,6 +114,7 @@ class LessonShow:
     def _begin(self) -> None:
         """Begin to do it for the learner, from the beginning of the turn."""
         table = self.table
+        table.hand.cancel()  # step_back would do no more than this while something is held
         table.step_back()
         table.flow.go_on(table.stage.now)
         command = table.course.next_shown()

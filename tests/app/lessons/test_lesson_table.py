@@ -333,6 +333,29 @@ def test_a_press_ends_the_showing_and_is_used_up(tmp_path: Path) -> None:
     assert learner.course.met or len(learner.course.match.steps) == 1
 
 
+def test_what_is_done_for_the_learner_begins_with_nothing_laid_down_or_held(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "gnome-street", 2, speed="normal")
+    learner.settle()
+    while learner.course.step.id != "neck":
+        learner.act()
+        learner.settle()
+    table = learner.table
+    table.show()
+    learner.settle()
+    learner.act()
+    learner.settle()
+    assert len(table.guide.pointer.legs) == 1, "the first part of two is done"
+    table.hand.hold(table.guide.pointer.legs[0].key)
+    assert table.hand.held is not None
+    table.show()
+    showing = table.showing
+    assert showing is not None
+    assert not showing.ghost
+    assert table.hand.held is None
+    assert not table.hand.placed
+    assert not table.controller.back(), "all of the turn is shown, from its beginning"
+
+
 def test_the_board_stands_still_under_what_is_shown(tmp_path: Path) -> None:
     learner = Learner(tmp_path, "mole-war", 1, speed="normal")
     learner.settle()
