@@ -196,7 +196,8 @@ def _disc(canvas: Canvas, at: tuple[float, float], radius: float, colour: tuple[
     canvas.circle((at[0] + 0.8, at[1] + 1.2), radius, (92, 66, 40))
     canvas.circle(at, radius, colour)
     canvas.circle(at, radius, (92, 66, 40), 1.2)
-    canvas.text(words, at, 15, "title", DISC_INK, "centre", on_piece=True)
+    size = 15 * larger(canvas.type.text_scale, 1.25)
+    canvas.text(words, at, size, "title", DISC_INK, "centre", on_piece=True)
 
 
 def _pip(canvas: Canvas, at: tuple[float, float], full: bool) -> None:

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from app.boards.large import larger
+from app.boards.large import grown, larger
 from app.boards.wanted_looks import names
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box, Point
@@ -72,9 +72,10 @@ def say_look(stage: Stage, pointed: bool, wide: float) -> Look:
     def paint(canvas: Canvas) -> None:
         box = Box(12, 12, wide, SPEAK[1])
         skin.body(canvas, "button-primary", box, "hover" if pointed else "normal")
-        canvas.text(words, box.centre, 18, "bold", (255, 244, 222), "centre", on_piece=True, room=wide - 24)
+        kind = grown(canvas.type, [words], "bold", 18, wide - 32, MOST_LARGER)
+        canvas.text(words, box.centre, kind, "bold", (255, 244, 222), "centre", on_piece=True, room=wide - 24)
 
-    return Look(("wanted-say", words, pointed, round(wide)), size, paint)
+    return Look(("wanted-say", words, pointed, round(wide), stage.type.text_scale), size, paint)
 
 
 def focus_look() -> Look:
