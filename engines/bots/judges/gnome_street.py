@@ -98,7 +98,7 @@ class GnomeJudge(Judge):
                 return self._why_card(value)
             case Take(terrain, action):
                 stands = [self._stand(square, action) for square in self.notes.squares_of(terrain)]
-                return _weightiest(max(stands, key=lambda worths: sum(worths.values()), default={}))
+                return _weightiest(max(stands, key=lambda worths: sum(worths.values()))) if stands else []
             case Place(square, origin):
                 return _weightiest(self._stand(square, self.notes.action, origin))
             case Ask():
@@ -109,7 +109,8 @@ class GnomeJudge(Judge):
                 return list(dict.fromkeys(token.kind for token in tokens))
             case Done() if any(self.notes.stock.values()) and self.notes.left > 0.0:
                 return ["wait"]
-        return []
+            case _:
+                return []
 
     def _why_card(self, value: int) -> list[str]:
         """Return in what a card is better than the others of the hand on an average; its power at least."""
