@@ -241,10 +241,19 @@ class LetterBoard(WidgetScene):
             if gesture.name == "backspace":
                 self.remove()
                 return
-            if self.stage.input.by_pad is None and len(gesture.name) == 1 and gesture.name.isalnum():
-                self.write(gesture.name.upper())
+            if self.stage.input.by_pad is None and self._types(gesture):
                 return
         super().gesture(gesture)
+
+    def _types(self, key: Key) -> bool:
+        """Write what is typed on a real keyboard; Space is a press where the keyboard is on a key of the board."""
+        if key.name == "space" and not self.keyboard:
+            self.write_space()
+            return True
+        if len(key.name) == 1 and key.name.isalnum():
+            self.write(key.name.upper())
+            return True
+        return False
 
     def unclaimed(self, gesture: Gesture) -> None:
         """Close at Esc or a press elsewhere; what is written stays."""

@@ -115,9 +115,9 @@ def test_it_never_comes_for_whoever_types(tmp_path: Path) -> None:
 def test_a_keyboard_writes_on_the_open_board_too(tmp_path: Path) -> None:
     desk, scene = set_up(tmp_path)
     desk.click(scene.sheet.field.board_spot.centre)
-    desk.keys("l", "u", "x", "backspace", "i", "escape")
+    desk.keys("l", "u", "x", "backspace", "i", "space", "b", "o", "escape")
     assert desk.stage.top is scene
-    assert scene.sheet.field.value == "Lui"
+    assert scene.sheet.field.value == "Lui Bo"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
