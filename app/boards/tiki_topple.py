@@ -49,6 +49,8 @@ LOW = 196.0
 APART = 1.03
 """Card widths from one card of a hand to the next at least: rather smaller cards than any that covers another."""
 SMALL_SECRET = 0.18
+LOW_PAWN = 10.0
+"""Units of the concept from a plank's middle up to that of a pawn: so low that it leaves the tikis' names free."""
 CHARRED = 0.27
 """How large what has burned lies by the fire: so low that the numbers of the places behind it are seen."""
 
@@ -194,7 +196,7 @@ class TikiToppleBoard(Board):
         """Return the caption in front of a tiki's stone: lessons, hints and the log speak of tikis by name."""
         (x, y), scale = self.foot(place)
         words = self.rule(f"names.{tiki}")
-        centre = (x, y + 41 * scale + 4 * self.k)  # the upper edge of its slip is that of the look
+        centre = (x, y + 20 * scale + 23 * self.k)  # its upper edge is just below the place's number
         return Piece(("name", tiki), name_look(self.stage, words), centre, 0, self.k, 8, words, shadow=False)
 
     def written(self) -> Sequence[Box]:
@@ -238,8 +240,8 @@ class TikiToppleBoard(Board):
             x, y = self.plank(score)
             same = [s for s in range(seat) if self.plank(self.view["scores"][s]) == (x, y)]
             look = pawn_look(self.people[seat].mark, max(0, (score - 1) // TRACK))
-            scale = 0.92 * self.k
-            centre = (x + 2 * self.k + len(same) * 7 * self.k, y - 21 * self.k - len(same) * 5 * self.k)
+            scale = 0.86 * self.k
+            centre = (x + 2 * self.k + len(same) * 7 * self.k, y - (LOW_PAWN + 5 * len(same)) * self.k)
             words = self.stage.say("tiki-topple.pawn-words", name=self.people[seat].name, score=score)
             pieces.append(Piece(("pawn", seat), look, centre, 0, scale, 16 - len(same) * 0.1, words, shadow=False))
         return pieces

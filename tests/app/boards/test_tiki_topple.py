@@ -14,7 +14,7 @@ from app.stage.canvas import Look
 from app.stage.frame import Box
 from app.stage.type import Typesetter
 from engines.match import Match
-from engines.tiki_topple.box import CARDS, TIKIS
+from engines.tiki_topple.box import CARDS, TIKIS, TRACK
 from tests.app.reader import Lines, Reader
 from tests.app.screen import Desk, inside
 from tests.app.tables import Table
@@ -135,3 +135,21 @@ def test_the_numbers_of_a_plate_grow_and_stay_on_it(game_id: str) -> None:
         assert not any(a.meets(b) for n, a in enumerate(digits) for b in digits[n + 1 :])
         sizes.append(digits[-1].h)
     assert sizes[1] > 1.3 * sizes[0]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_pawns_leave_the_names_of_tikis_to_be_read(size: tuple[int, int], language: str, text_scale: float) -> None:
+    match = Match.new("tiki-topple", 2, 5, {"starter": 0})
+    board = Table("pn", "peek", match, size, language=language, text_scale=text_scale).scene.board
+    for score in range(1, TRACK + 1):
+        board.view = board.view | {"scores": [score, 0]}
+        board.changed()
+        pawn = board.piece(("pawn", 0))
+        assert pawn is not None
+        for slip in board.written():
+            words = Box(slip.x, slip.y + 0.2 * slip.h, slip.w, 0.6 * slip.h)
+            x, low = pawn.centre[0], words.bottom - pawn.box.y
+            over = words.x < x < words.right
+            assert not over or low < 0.35 * slip.h, "at most the foot of its letters"
