@@ -246,9 +246,10 @@ class LetterBoard(WidgetScene):
         super().gesture(gesture)
 
     def _types(self, key: Key) -> bool:
-        """Write what is typed on a real keyboard; Space is a press where the keyboard is on a key of the board."""
-        if key.name == "space" and not self.keyboard:
-            self.write_space()
+        """Answer a real keyboard. Enter and Space are presses where the keyboard is on a key of the board."""
+        typed = {"space": self.write_space, "return": self.finish} if not self.keyboard else {}
+        if key.name in typed:
+            typed[key.name]()
             return True
         if len(key.name) == 1 and key.name.isalnum():
             self.write(key.name.upper())

@@ -115,8 +115,8 @@ def test_it_never_comes_for_whoever_types(tmp_path: Path) -> None:
 def test_a_keyboard_writes_on_the_open_board_too(tmp_path: Path) -> None:
     desk, scene = set_up(tmp_path)
     desk.click(scene.sheet.field.board_spot.centre)
-    desk.keys("l", "u", "x", "backspace", "i", "space", "b", "o", "escape")
-    assert desk.stage.top is scene
+    desk.keys("l", "u", "x", "backspace", "i", "space", "b", "o", "return")
+    assert desk.stage.top is scene, "Enter ends it"
     assert scene.sheet.field.value == "Lui Bo"
 
 
