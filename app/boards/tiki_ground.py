@@ -25,7 +25,7 @@ PLACES = (
 """Where each place's stone lies on the island, and how large what stands there looks."""
 FIRE = (1052.0, 386.0)
 NUMBERS = 1.35
-"""How much larger the numbers of places and planks are for text of twice the size."""
+"""How much larger the numbers of places and planks are at most, for text of twice the size."""
 TORCHES = ((203.0, 346.0, 0.96), (512.5, 322.0, 0.9))
 
 

@@ -10,7 +10,7 @@ from typing import get_args
 
 from app.scenes.rulebook_contents import GAP, Entry, whole_lines
 from app.scenes.rulebook_example import cards
-from app.scenes.rulebook_page import STAMP, Page, folded, stamp, stamp_width
+from app.scenes.rulebook_page import STAMP, Page, folded
 from app.scenes.rulebook_parts import BookTab, Legend, PageTurn, Turning, game_tab, why_slip
 from app.scenes.rulebook_tongue import Language, Tongue
 from app.scenes.rulebook_view import head_size, named, paint_book, paint_found
@@ -53,7 +53,7 @@ class RulebookScene(WidgetScene):
         self.after = RoundButton("chevron-down", lambda: self.next_hit(1), "", down, "f3", 42)
         self.entries = Column(gap=GAP)
         self.contents = Scroll(self.entries, on_paper=True)
-        self.legend = Legend(self.open_ours, self._paint_stamp, lambda: self.tongue.say("legend"))
+        self.legend = Legend(self.open_ours, self.tongue)
         self.page, self.plates = (Page(self.tongue, self.follow) for _ in range(2))
         self.sheet = Column(self.page, gap=14)
         self.text = Scroll(self.sheet, on_paper=True)
@@ -389,12 +389,6 @@ class RulebookScene(WidgetScene):
         """Paint the book and its controls, then how often the search found something, over its field."""
         super().paint(canvas)
         paint_found(canvas, self)
-
-    def _paint_stamp(self, canvas: Canvas, box: Box) -> float:
-        words = self.tongue.say("stamp")
-        w = stamp_width(canvas.type, words, 15)
-        stamp(canvas, words, (box.x + w / 2, box.centre[1]), 15)
-        return w
 
 
 def scene(stage: Stage, game_id: str = "", section_id: str = "", refusal: str = "") -> RulebookScene:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 import art
-from app.scenes.rulebook_page import RED
+from app.scenes.rulebook_page import RED, stamp, stamp_width
+from app.scenes.rulebook_tongue import Tongue
 from app.stage.canvas import INK, Canvas, Sprite
 from app.stage.frame import Box
 from app.stage.stage import Stage
@@ -144,11 +145,10 @@ class Legend(Pressable):
 
     radius = 5.0
 
-    def __init__(self, press: Callable[[], object], stamp: Callable[[Canvas, Box], float], words: Words) -> None:
+    def __init__(self, press: Callable[[], object], tongue: Tongue) -> None:
         super().__init__()
         self.press = press
-        self.stamp = stamp
-        self.words = words
+        self.tongue = tongue
 
     def activate(self) -> None:
         """Turn to the list."""
@@ -160,7 +160,10 @@ class Legend(Pressable):
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the stamp and its meaning."""
-        x = self.box.x + self.stamp(canvas, self.box) + 8
+        words = self.tongue.say("stamp")
+        wide = stamp_width(canvas.type, words, 15)
+        stamp(canvas, words, (self.box.x + wide / 2, self.box.centre[1]), 15)
+        x = self.box.x + wide + 8
         colour: Colour = RED if self.hovered else (107, 74, 44)
         lines, step = self._lines(self.box.w), self.type.leading("text", 14)
         for number, line in enumerate(lines):
@@ -170,7 +173,7 @@ class Legend(Pressable):
                 canvas.line((x, y + step * 0.42), (x + w, y + step * 0.42), colour, 1)
 
     def _lines(self, width: float) -> list[str]:
-        return self.type.wrap(said(self.words), "text", 14, width - 34 - 22 * self.type.text_scale)
+        return self.type.wrap(self.tongue.say("legend"), "text", 14, width - 34 - 22 * self.type.text_scale)
 
 
 class WhySlip(Group):
