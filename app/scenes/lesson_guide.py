@@ -10,7 +10,7 @@ from app.boards.things import Piece, Spot
 from app.lessons.plan import as_key
 from app.lessons.room import NEVER, Cost, Room
 from app.scenes.lesson_balloon import Balloon, Mood, Stander, common_share, small_button, text_button
-from app.scenes.lesson_pointer import Leg, Pointer, box_of, leg
+from app.scenes.lesson_pointer import Leg, Pointer, box_of, leg, press_on
 from app.scenes.table_glow import LEGAL, box_light, lit, strength
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box, Point
@@ -176,7 +176,7 @@ class Guide:
             return ()
         if goal.pass_on:
             button = table.buttons.pass_on
-            return (Leg(button.box.centre, boxes=(button.box,)),) if button.visible else ()
+            return (press_on(table.board, button.box),) if button.visible else ()
         if goal.look is not None:
             found = leg(table.board, as_key(goal.look), None) if table.at_rest else None
             return (found,) if found is not None else ()

@@ -24,13 +24,17 @@ DOT_STEP = 26.0
 ARC = 46.0
 WIDEST = (420.0, 300.0)
 """Of a place larger than this it is enough to see the middle."""
-EDGE = 7.0
-"""How far inside the lower edge of a thing a fingertip rests."""
+EDGE, INSIDE = 7.0, 0.2
+"""How far inside the edges of a thing a fingertip rests, in units, and which share of its height over its foot."""
+TIP = (7.75, 31.0)
+"""From the fingertip to the middle of the hand's picture, in units."""
+LIFT = 5.0
+"""How far below its place the fingertip is while it does not press, in units."""
 PLATE_CORNER = 17.0
 """From the corner of a name plate to the middle of a number on it."""
 ROOM = 44.0
 """What of the hand has to be seen over the lower edge of the table."""
-LOW = ((36.0, 0.0), (22.0, -22.0), (4.0, 40.0), (36.0, 22.0), (-30.0, 30.0))
+LOW = ((22.0, -6.0), (53.0, 4.0), (39.0, -18.0), (21.0, 44.0), (53.0, 26.0), (-13.0, 34.0))
 """Where it may rest beside a place of which only the middle is known: between its words and those round it."""
 RED = (176, 58, 38)
 GOAL = (255, 244, 196)
@@ -70,27 +74,28 @@ class Leg:
         return along_arc(begin, end, ease_in_out(t), ARC)
 
     def _rest(self, at: Point, box: Box | None) -> Point:
-        """Return where a fingertip rests: the first of some places from which the hand covers no words."""
-        tips = [(at[0] + x, at[1] + y) for x, y in LOW] if box is None else [_low(at, box), *_higher(at, box)]
-        return next((tip for tip in tips if not any(covered(tip).meets(word) for word in self.words)), tips[0])
+        """Return where a fingertip rests: the first of some places from which the hand covers fewest of the words."""
+        tips = [(at[0] + x, at[1] + y) for x, y in LOW] if box is None else [_low(at, box), *_others(at, box)]
+        return min(tips, key=lambda tip: sum(covered(tip).meets(word) for word in self.words))
 
 
 def covered(tip: Point) -> Box:
     """Return what the resting hand covers when its fingertip is at a place."""
-    return Box(tip[0] - 2, tip[1] + 8, 51, 63)
+    return Box(tip[0] - 19, tip[1] + LIFT, 52, 62)
 
 
 def _low(at: Point, box: Box) -> Point:
     """Return where a fingertip rests on a thing: near its lower edge, right of its middle, still on the table."""
     x = max(box.x, min(box.right - EDGE, max(at[0], box.centre[0] + box.w * 0.2)))
-    y = max(at[1], min(box.bottom - EDGE, TABLE_HEIGHT - ROOM))
+    y = max(at[1], min(box.bottom - LIFT - max(EDGE, box.h * INSIDE), TABLE_HEIGHT - ROOM))
     return (x, y)
 
 
-def _higher(at: Point, box: Box) -> list[Point]:
-    """Return the places higher up where a fingertip can be on a thing with something to read below it."""
-    x = _low(at, box)[0]
-    return [(x, box.y + box.h * share) for share in (0.75, 0.6, 0.45)]
+def _others(at: Point, box: Box) -> list[Point]:
+    """Return the places higher up, or at its left, where a fingertip can be on a thing with something to read below."""
+    x, y = _low(at, box)
+    higher = [(x, box.y + box.h * share) for share in (0.6, 0.45)]
+    return [*higher, *((box.x + box.w * share, y) for share in (0.35, 0.2))]
 
 
 def leg(board: Board, source: Hashable, target: Hashable | None) -> Leg | None:
@@ -102,6 +107,11 @@ def leg(board: Board, source: Hashable, target: Hashable | None) -> Leg | None:
     boxes = tuple(box_of(place) for place in (begin, end) if place is not None)
     last = _end(begin, end) if end is not None else None
     return Leg(begin.centre, last, source, target, boxes, (board.laid.sentence, *board.written()))
+
+
+def press_on(board: Board, box: Box) -> Leg:
+    """Return the press on a button of the table: the hand covers no name plate beside it, if it can."""
+    return Leg(box.centre, boxes=(box,), words=tuple(board.laid.plates))
 
 
 def _end(begin: Piece | Spot, end: Piece | Spot) -> Point:
@@ -281,8 +291,8 @@ class Showing:
 
 def _hand(canvas: Canvas, tip: Point, pressed: bool) -> Sprite:
     """Return the hand whose finger is at a place."""
-    look = Look.picture("table/pointer-hand", (57.0, 69.0))
-    return canvas.sprite(look, (tip[0] + 24, tip[1] + (32 if pressed else 40)), 0, 0.94 if pressed else 1.0)
+    look, scale = Look.picture("table/pointer-hand", (57.0, 69.0)), 0.94 if pressed else 1.0
+    return canvas.sprite(look, (tip[0] + TIP[0] * scale, tip[1] + TIP[1] * scale + (not pressed) * LIFT), 0, scale)
 
 
 def _dots(canvas: Canvas, part: Leg, aside: Sequence[Box]) -> list[Sprite]:

@@ -175,6 +175,8 @@ class LessonTable(LessonInput):
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return what moves, the pointing hand above all."""
         found = [*super().sprites(canvas), *self.guide.over_all(canvas)]
+        if self.focused in self.guide.balloon.children():
+            found += self.focus_ring(canvas)  # the balloon's paper lies over what lies on the table
         now, living = self.stage.now, self.living and not self.stage.pace.reduced
         if self.showing is not None:
             return [*found, *self.showing.sprites(canvas, self.board, now)]

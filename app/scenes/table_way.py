@@ -9,7 +9,7 @@ from app.controllers import controller_class
 from app.controllers.answers import Command
 from app.controllers.controller import Controller, Special
 from app.lessons.ways import Move, find_way, take
-from app.scenes.lesson_pointer import Leg, leg
+from app.scenes.lesson_pointer import Leg, leg, press_on
 
 if TYPE_CHECKING:
     from app.scenes.table import TableScene
@@ -80,8 +80,7 @@ class TableWay:
         buttons = self.table.buttons.actions
         if move.source not in names or len(buttons) != len(names):
             return None
-        box = buttons[names.index(str(move.source))].box
-        return Leg(box.centre, boxes=(box,))
+        return press_on(self.table.board, buttons[names.index(str(move.source))].box)
 
     def _is_done(self, move: Move) -> bool:
         """Return whether a gesture is a part of the turn that was made already."""

@@ -126,12 +126,14 @@ class WidgetScene(Scene):
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return what of the widgets moves, and the focus ring."""
-        made = list(self.root.sprites(canvas))
-        if self.keyboard and self.focused is not None and self.focused in self.focusables():
-            box = self.focused.shown_box()
-            if box.w > 0 and box.h > 0:
-                made.append(ring_sprite(canvas, box, self.focused.radius))
-        return made
+        return [*self.root.sprites(canvas), *self.focus_ring(canvas)]
+
+    def focus_ring(self, canvas: Canvas) -> list[Sprite]:
+        """Return the ring round what the keyboard is on, where that is shown."""
+        if not self.keyboard or self.focused is None or self.focused not in self.focusables():
+            return []
+        box = self.focused.shown_box()
+        return [ring_sprite(canvas, box, self.focused.radius)] if box.w > 0 and box.h > 0 else []
 
     def tick(self, now: float) -> None:
         """Let time pass for the widgets."""

@@ -111,3 +111,26 @@ def test_a_number_on_a_plate_hides_no_name(tmp_path: Path, language: str) -> Non
     assert way.target == ("plate", 2)
     plate, badge = learner.table.board.laid.plates[2], pointer.trail(canvas, None)[-1].rect
     assert badge.right <= (plate.x + 58) * canvas.scale, "names begin beside the emblem"
+
+
+@pytest.mark.parametrize(("game", "number"), [("wanted", 1), ("gnome-street", 2), ("mole-war", 0), ("mole-war", 1)])
+def test_the_fingertip_of_the_picture_ends_on_what_it_points_at(tmp_path: Path, game: str, number: int) -> None:
+    learner = Learner(tmp_path, game, number)
+    pointer = first_pointed(learner)
+    scale = learner.stage.painter.canvas().scale
+    for box, hand in zip(pointer.legs[0].boxes, hands(learner, pointer), strict=True):
+        tip = ((hand.x + 0.364 * hand.w) / scale, (hand.y + 0.06 * hand.h) / scale)
+        assert box.holds(tip)
+        assert tip[0] >= box.centre[0] - box.w * 0.35
+        assert tip[1] >= box.y + 0.4 * box.h
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_hand_on_a_button_hides_no_name_plate(tmp_path: Path, language: str) -> None:
+    learner = Learner(tmp_path, "mole-war", 1, language)
+    while not (learner.table.guide.pointer.drawn and learner.table.guide.pointer.drawn[0].key is None):
+        learner.act()
+        learner.settle()
+    (way,) = learner.table.guide.pointer.drawn
+    assert way.boxes[0].holds(way.touch(0.0))
+    assert not any(covered(way.touch(0.0)).meets(plate) for plate in learner.table.board.laid.plates)
