@@ -24,6 +24,7 @@ from typing import Any, Literal
 
 from app.people import Person
 from app.turn import Curtain, Done, Need, Note, Secrecy, Thinker
+from app.witness import Witness
 from engines.errors import IllegalCommand, UndoForbidden
 from engines.game import Event, Outcome, Position
 from engines.match import Match, Step
@@ -58,6 +59,7 @@ class Session:
         self.front: int | None = None
         self.curtain: Curtain | None = None
         self.notes: list[Note] = []
+        self.witness = Witness()
         self._peeking = False
         self._passed = True
         self._last_person: int | None = None
@@ -191,6 +193,7 @@ class Session:
         self._passed = not self._stays(seat, public)
         number = len(self.match.steps)
         told = self.match.game.view_events(self.match.state, events, self.viewer)
+        self.witness.note(number, self.match.game.view_events(self.match.state, events, None))
         done = Done(
             seat,
             tuple(told),
@@ -265,6 +268,7 @@ class Session:
         before = self.match.view(self.viewer)
         self.match.undo_for(self.front, self.persons)
         number = len(self.match.steps)
+        self.witness.back(number)
         self.notes = [note for note in self.notes if note.number <= number]
         self.notes.append(Note("table.notes.undone", self.front, number))
         self._passed = False

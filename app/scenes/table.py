@@ -26,7 +26,7 @@ from app.scenes.table_idle import IdlePress
 from app.scenes.table_input import TableInput
 from app.scenes.table_keys import Stops
 from app.scenes.table_menu import ChoiceScene, Entry, TableMenu
-from app.scenes.table_slip import LogLine, LogScene, lines_at_stay, log_lines, paint_slip
+from app.scenes.table_slip import LogLine, LogScene, lines_at_stay, paint_slip, slip_lines
 from app.scenes.table_tips import TableTips
 from app.scenes.table_view import paint_table, sentence_of, table_sprites
 from app.session import Need, Session, Thinker
@@ -143,7 +143,7 @@ class TableScene(TableInput):
                 self.stage.settings.language,
             )
             if self._lines[0] != key:
-                self._lines = (key, log_lines(self.board, self.session, SLIP))
+                self._lines = (key, slip_lines(self.board, self.session, SLIP))
         return self._lines[1]
 
     def paint_slip(self, canvas: Canvas) -> None:

@@ -49,16 +49,28 @@ class LogLine:
     """The words for the slip."""
 
 
-def log_lines(board: Board, session: Session, last: int = 10**6) -> list[LogLine]:
-    """Return the log of the ``last`` steps as whoever looks now may read it, oldest first.
+def slip_lines(board: Board, session: Session, last: int) -> list[LogLine]:
+    """Return the lines of the ``last`` steps for the slip, oldest first.
+
+    A line stays as it was written: what everybody saw is not unsaid when something covers it on the table.
+    """
+    told = [session.witness.filled(number, events) for number, events in enumerate(told_by_step(session), start=1)]
+    return _lines(board, session, told, last)
+
+
+def log_lines(board: Board, session: Session) -> list[LogLine]:
+    """Return the whole log as whoever looks now may look it up, oldest first.
 
     It is made of the whole log at once: by steps, a game could not tell how far back one may look.
     """
+    return _lines(board, session, told_by_step(session), 10**6)
+
+
+def _lines(board: Board, session: Session, told: list[list[Event]], last: int) -> list[LogLine]:
     lines: list[LogLine] = []
     first = max(0, len(session.match.steps) - last)
     notes = sorted((note for note in session.notes if note.number > first), key=lambda note: note.number)
     done = 0
-    told = told_by_step(session)
     for number, events in enumerate(told[first:], start=first + 1):
         while done < len(notes) and notes[done].number < number:
             lines.append(LogLine(notes[done].seat, board.say(said(notes[done].key, seat=notes[done].seat))))
