@@ -34,10 +34,10 @@ from app.boards.mole_war_looks import (
 from app.boards.mole_war_marks import mark_sprites
 from app.boards.mole_war_places import Garden
 from app.boards.mole_war_story import story
-from app.boards.mole_war_told import name_said, told
+from app.boards.mole_war_told import told, told_short
 from app.boards.places import Places
 from app.boards.things import Piece, Plate, Spot
-from app.boards.words import Said, game_said
+from app.boards.words import Said
 from app.people import Person
 from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box, Point
@@ -316,10 +316,8 @@ class MoleWarBoard(Board):
         return Look.picture("mole_war/medal") if event["type"] in ("medals", "line-scored") else None
 
     def told_short(self, event: dict[str, Any]) -> Said | None:
-        """Return who plays which card, without where it comes from: the picture beside it says the rest."""
-        if event["type"] == "card-played" and event["card"] is not None:
-            return game_said("short.card-played", seat=event["seat"], card=name_said(event["card"]))
-        return self.told(event)
+        """Return who plays which card without where it comes from, and walks in few words."""
+        return told_short(self.people, event)
 
     def line_look(self, line: Any) -> Look | None:
         """Return the picture of a bonus line: the sign of its category with its name and the number of cards."""

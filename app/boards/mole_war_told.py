@@ -9,9 +9,7 @@ from app.boards.words import Said, game_said
 from app.people import Person
 
 Event = dict[str, Any]
-SILENT = frozenset(
-    {"turn-ended", "refilled", "tile-removed", "exploded", "mark-gone", "obstacle-gone", "bonus", "moved"}
-)
+SILENT = frozenset({"turn-ended", "refilled", "tile-removed", "exploded", "mark-gone", "obstacle-gone", "bonus"})
 """What a neighbouring line tells already, or what everybody sees."""
 
 
@@ -29,6 +27,21 @@ def told(people: Sequence[Person], event: Event) -> Said | None:
     if maker is not None:
         return maker(people, event)
     return game_said(f"events.{kind}", **_plain(people, event))
+
+
+def told_short(people: Sequence[Person], event: Event) -> Said | None:
+    """Return an event for the slip, in fewer words where its picture or its neighbouring lines say the rest."""
+    kind = event["type"]
+    if kind == "card-played":
+        if event["card"] is None:
+            return game_said("short.card-played-hidden", seat=event["seat"])
+        return game_said("short.card-played", seat=event["seat"], card=name_said(event["card"]))
+    if kind == "ground-swapped":
+        side = "" if event["side"] == "barracks" else "-neutral"
+        return game_said(f"short.ground-swapped{side}", seat=event["seat"])
+    if kind == "moved" and event["by"] == "step" and event["to"] is not None and not event["over"]:
+        return game_said("short.moved", seat=event["seat"])
+    return told(people, event)
 
 
 def _plain(people: Sequence[Person], event: Mapping[str, Any]) -> dict[str, Any]:
@@ -51,6 +64,14 @@ def _laid(people: Sequence[Person], event: Event) -> Said:
 
 def _entered(people: Sequence[Person], event: Event) -> Said:
     return game_said("events.entered" if event["by"] == "enter" else "events.entered-reinforce", seat=event["seat"])
+
+
+def _moved(people: Sequence[Person], event: Event) -> Said | None:
+    """Return that a mole stepped; what a card moves, the card's own line tells."""
+    if event["by"] != "step":
+        return None
+    key = "moved-off" if event["to"] is None else "moved-over-ice" if event["over"] else "moved"
+    return game_said(f"events.{key}", seat=event["seat"])
 
 
 def _fought(people: Sequence[Person], event: Event) -> Said:
@@ -142,6 +163,7 @@ def _peace(people: Sequence[Person], event: Event) -> Said:
 _MAKERS: dict[str, Callable[[Sequence[Person], Event], Said | None]] = {
     "laid": _laid,
     "entered": _entered,
+    "moved": _moved,
     "fought": _fought,
     "destroyed": _destroyed,
     "card-played": _card,

@@ -173,8 +173,16 @@ class MoleWarController(Controller):
         goals = self.cards.targets(source)
         if goals and self._is_active(target):
             return self._card_on(source, goals[0]) if len(goals) == 1 else Tell(said("mole-war.onto-a-glow"))
+        if not goals and self.view["phase"] == "turn" and self.view["step"] in ("choose", "more"):
+            return Tell(said(f"mole-war.{self._card_waits()}"))
         meant = self.cards.meant(source, target, self.view["active"])
         return Ask(meant) if meant is not None else Tell(said("mole-war.cannot-now"))
+
+    def _card_waits(self) -> str:
+        """Return what has to be done before any card can be used."""
+        if self.view["step"] == "choose":
+            return "mole-first"
+        return "mole-first-more" if self._of("move") else "card-done"
 
     def _is_active(self, target: Hashable) -> bool:
         active = self.view["active"]
