@@ -191,6 +191,9 @@ class LessonInput(TableScene):
         wanted = (legs[0].key if self.hand.held is None else legs[0].target) if legs else None
         stops = self._board_stops() if wanted is not None else ()
         found = next((stop for stop in stops if getattr(stop, "key_of_board", None) == wanted), None)
+        if legs and found is None and wanted is None:
+            pressed = (one for one in self.buttons.actions if one.box in legs[0].boxes and one.enabled)
+            found = next(pressed, None)
         return found or super()._next_stop()
 
     def _press_stop(self, key: Hashable) -> None:

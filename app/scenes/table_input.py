@@ -261,9 +261,24 @@ class TableInput(WidgetScene):
         return [piece.key for piece in self.board.pieces() if piece.peek] if self.session.can_peek else []
 
     def _next_stop(self) -> Widget | None:
-        """Return what the keyboard is on by itself now: nothing in a mode that has the keys itself."""
-        stops = self.focusables() if self.special is None else []
-        return stops[0] if stops and self.keyboard else None
+        """Return what the keyboard is on by itself now: what can be done next, never what takes it back.
+
+        In a mode that has the keys itself it is on nothing.
+        """
+        if self.special is not None or not self.keyboard:
+            return None
+        board = list(self._board_stops()) if self.acting else []
+        if self.acting and self.hand.held is not None:
+            return board[0] if board else None
+        doing = (*self.controller.sources(), *self.controller.taps())
+        done = [stop for stop in board if getattr(stop, "key_of_board", None) in doing]
+        buttons = [*sorted(self.buttons.actions, key=lambda one: one.kind != "primary"), self.buttons.pass_on]
+        able = [button for button in buttons if button.visible and button.enabled]
+        return next(iter([*done, *able, *board]), None)
+
+    def first_focus(self) -> Widget | None:
+        """Begin with what can be done next."""
+        return self._next_stop()
 
     def _press_stop(self, key: Hashable) -> None:
         """Press Enter on a thing of the board: pick up, let go, press, or look."""

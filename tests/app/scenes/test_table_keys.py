@@ -114,3 +114,32 @@ def test_the_balloon_goes_to_the_next_free_corner_by_a_key(game_id: str, key: st
     assert len(places) > 1
     assert table.guide.about_boxes()
     assert not any(box.meets(own) for box in table.guide.about_boxes() for own in table.guide.boxes())
+
+
+def test_after_an_action_the_keyboard_goes_on_to_what_comes_next_and_never_to_undo() -> None:
+    made = garden()
+    made.key("tab")
+    for _ in range(60):
+        made.until(lambda: made.scene.acting or made.scene.flow.may_pass or not made.match.actors())
+        if not made.match.actors():
+            break
+        scene = made.scene
+        assert scene.keyboard
+        assert scene.focused not in scene.buttons.round
+        assert scene.focused is not None or scene.special is not None
+        made.key("return")
+        made.pass_time(0.1)
+    assert made.steps > 8, "only Enter was pressed"
+
+
+def test_where_only_buttons_are_left_the_keyboard_is_on_one_of_them() -> None:
+    made = garden()
+    made.key("tab")
+    scene, controller = made.scene, made.scene.controller
+    for _ in range(120):
+        made.until(lambda: scene.acting or scene.flow.may_pass)
+        if scene.acting and scene.hand.held is None and controller.actions() and not [*controller.sources(), *controller.taps()]:
+            break
+        made.key("return")
+        made.pass_time(0.1)
+    assert scene.focused in scene.buttons.actions
