@@ -50,15 +50,26 @@ def _keys(command: Mapping[str, Any]) -> Iterator[str]:
 
 def _named(game_id: str, value: Any) -> Any:
     if isinstance(value, (list, tuple)):
-        return tuple(_named(game_id, part) for part in value)
+        twice = _pair(game_id, value[0], "twice") if len(value) == 2 and value[0] == value[1] else None
+        return tuple(_named(game_id, part) for part in value) if twice is None else twice
     if isinstance(value, Mapping) and len(value) == 2:
         first, second = (named(game_id, part) for part in value.values())
         if words_of(folder(game_id) / "words").has("commands.pair"):
-            return game_said("commands.pair", a=first, b=second)
+            return _pair(game_id, value, "pair") or game_said("commands.pair", a=first, b=second)
         return said("hint.pair", a=first, b=second)
     if isinstance(value, str) and words_of(folder(game_id) / "words").has(f"short.{value}"):
         return game_said(f"short.{value}")
     return named(game_id, value)
+
+
+def _pair(game_id: str, value: Any, key: str) -> Said | None:
+    """Return a thing and its place, once or twice, where the game has words of its own for that thing."""
+    if not isinstance(value, Mapping) or len(value) != 2:
+        return None
+    first, second = value.values()
+    own = f"commands.{key}-{first}"
+    found = words_of(folder(game_id) / "words").has(own)
+    return game_said(own, b=named(game_id, second)) if found else None
 
 
 def reason_said(game_id: str, found: Found) -> Said:
@@ -71,9 +82,10 @@ def reason_said(game_id: str, found: Found) -> Said:
     if own is None:
         return said("hint.plain", do=do)
     other = _other(game_id, do, own, options)
-    if not found["searched"]:
-        return _by_reasons(do, found.get("why", ())) or _by_worth(do, own, other)
-    return _by_points(do, own, other)
+    why = _by_reasons(do, found.get("why", ()))
+    if why is not None:
+        return why
+    return _by_points(do, own, other) if found["searched"] else _by_worth(do, own, other)
 
 
 def _other(game_id: str, do: Said, own: Found, options: Sequence[Found]) -> tuple[Said, Found] | None:

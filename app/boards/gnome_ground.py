@@ -162,6 +162,8 @@ def _paint_turn(canvas: Canvas, board: GnomeStreetBoard) -> None:
     for kind, centre in (("terrain", turn.terrain), ("action", turn.action)):
         _slot(canvas, Box.around(centre, 60, 60), 12 if kind == "terrain" else 30)
         label = board.stage.say(f"gnome-street.slot-{kind}")
+        if board.seat in board.view[f"{kind}_taken"].values():
+            continue  # a token lies there; lifted, it is seen through, and two words lie over each other
         if fits(canvas, label, "bold", 14, 54):
             canvas.text(label, centre, 14, "bold", (206, 160, 108), "centre", True, 54)
 

@@ -273,14 +273,25 @@ def token_words(board: GnomeStreetBoard, kind: str, name: str) -> tuple[str, str
 
 
 def _copy(board: GnomeStreetBoard) -> list[Piece]:
-    """Return the terrain of the seat in front where another seat holds its token (Squeeze in)."""
-    taking, seat = board.view.get("taking"), board.seat
-    if not taking or seat is None or board.view["turn"] != seat:
+    """Return the terrains of the seat in front where another seat holds the token (Squeeze in).
+
+    Before it takes one, all of them lie in their wells as if nobody had them; then the one that it took.
+    """
+    view, seat = board.view, board.seat
+    if seat is None or view["phase"] != "investigate" or view["turn"] != seat:
         return []
-    name = taking["terrain"]
-    if board.view["terrain_taken"].get(name) == seat:
+    held = [name for name, holder in view["terrain_taken"].items() if holder != seat]
+    taking, turn = view.get("taking"), board.yard.turn()
+    if taking:
+        name = taking["terrain"]
+        return [_copied(board, name, turn.terrain, turn.token_scale)] if name in held else []
+    value = view["chosen"][seat]
+    if view["step"] != "take" or not value or power_of(value) != "squeeze":
         return []
-    turn = board.yard.turn()
+    return [_copied(board, name, board.yard.tray_place(0, TERRAINS.index(name)), TRAY_TOKEN) for name in held]
+
+
+def _copied(board: GnomeStreetBoard, name: str, centre: Point, scale: float) -> Piece:
     words, more = token_words(board, "terrain", name)
-    look = token_look(board.stage, "terrain", name)
-    return [Piece(("copy", name), look, turn.terrain, 0, turn.token_scale, 16, words, more=more)]
+    words = board.stage.say("gnome-street.also-yours", token=words)
+    return Piece(("copy", name), token_look(board.stage, "terrain", name), centre, 0, scale, 16, words, more=more)

@@ -63,6 +63,9 @@ class Special(ABC):
     aim, a key to let go. Under reduced motion show the end only.
     """
 
+    asked: Command | None = None
+    """The command that a lesson or a hint asks for: what has to be pressed for it is lit."""
+
     @abstractmethod
     def gesture(self, gesture: Gesture, board: Board) -> Do | bool:
         """Take a gesture. Return the command that it completes, or whether the gesture was used."""
@@ -177,6 +180,10 @@ class Controller(ABC):
     def glows(self) -> Sequence[Hashable]:
         """Return which sources glow before anything is picked up; all of them by default."""
         return self.sources()
+
+    def examples(self, commands: Sequence[Command]) -> Sequence[Command]:
+        """Return which of several legal commands a tip may show: all, unless some harm whoever follows it."""
+        return commands
 
     # --- what a gesture means ---------------------------------------------------------------------
 

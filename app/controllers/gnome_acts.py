@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from app.boards.beat import Mark
@@ -121,6 +121,7 @@ class CatStep(Part):
     def start(self) -> None:
         """Note the ways of the cat by where they end."""
         self.ways: dict[Hashable, list[Command]] = {}
+        self.own = [gnome["square"] for gnome in self.view["gnomes"] if gnome["seat"] == self.seat]
         for command in self.of("cat"):
             self.ways.setdefault(("square", command["square"]), []).append(command)
 
@@ -129,8 +130,8 @@ class CatStep(Part):
         return [("cat",)]
 
     def targets(self, source: Any) -> list[Hashable]:
-        """Return where its ways end."""
-        return list(self.ways)
+        """Return where its ways end; those on which an own gnome stands come last, so that no key slips onto one."""
+        return sorted(self.ways, key=lambda key: key in squares(self.own))
 
     def tries(self, source: Any) -> list[Hashable]:
         """Return every square."""
@@ -138,7 +139,13 @@ class CatStep(Part):
 
     def taps(self) -> list[Hashable]:
         """Return the squares: one press is enough."""
-        return list(self.ways)
+        return self.targets(("cat",))
+
+    def examples(self, commands: Sequence[Command]) -> Sequence[Command]:
+        """Return the ways onto somebody else's gnome, or else those that meet none of the own ones."""
+        kind = [command for command in commands if not {command.get("through"), command.get("square")} & set(self.own)]
+        others = {gnome["square"] for gnome in self.view["gnomes"]}
+        return [command for command in kind if command.get("square") in others] or kind or commands
 
     def tap(self, key: Any) -> Answer:
         """Let the cat walk there; where there are two ways, ask which."""
@@ -270,11 +277,17 @@ class BuryStep(Part):
     def sentence(self) -> Said:
         """Say what burying costs, or that it is to be paid."""
         if not self.prices:
-            return said(f"{SAY}.bury-none")
+            return said(f"{SAY}.{self._missing()}")
         if self.laid:
             key = "bury-more-free" if self.free else "bury-pay-more" if len(self.laid) < BURY_MOST else "bury-pay"
             return said(f"{SAY}.{key}")
         return said(f"{SAY}.bury-free" if self.free else f"{SAY}.bury")
+
+    def _missing(self) -> str:
+        """Return why nothing can be buried."""
+        if not self.own:
+            return "bury-no-gnome"
+        return "bury-none" if not self._stock() else "bury-no-card"
 
     def actions(self) -> list[Action]:
         """Return *done*, or *bury* when nothing is owed."""

@@ -8,7 +8,7 @@ from typing import Any
 from app.boards.beat import Mark
 from app.boards.gnome_told import name_said
 from app.boards.words import Said, said
-from app.controllers.answers import Answer, Ask, Command, Do, Step
+from app.controllers.answers import Answer, Ask, Command, Do, Step, Tell
 from app.controllers.controller import Action
 from engines.gnome_street.aids import power_of, terrain_of
 from engines.gnome_street.box import ACTIONS, SQUARES, TERRAINS
@@ -86,6 +86,10 @@ class Part:
         """Return the marks that stay."""
         return []
 
+    def examples(self, commands: Sequence[Command]) -> Sequence[Command]:
+        """Return those commands that may be shown as an example."""
+        return commands
+
     def sentence(self) -> Said:
         """Return what can be done now."""
         return said(f"{SAY}.{self.words}")
@@ -150,43 +154,49 @@ class TakeStep(Part):
     words = "take"
 
     def start(self) -> None:
-        """Note which tokens are free."""
+        """Note which tokens are free; a terrain that somebody else holds is free for who squeezes in."""
         self.taken: dict[str, str] = {}
         self.free = {
             kind: list(dict.fromkeys(command[kind] for command in self.of("take"))) for kind in ("terrain", "action")
         }
+        self.shared = [name for name in self.free["terrain"] if name in self.view["terrain_taken"]]
+
+    def _key(self, kind: str, name: str) -> Hashable:
+        return ("copy" if kind == "terrain" and name in self.shared else kind, name)
 
     def _open(self) -> list[Hashable]:
-        return [(kind, name) for kind, names in self.free.items() if kind not in self.taken for name in names]
+        return [self._key(kind, name) for kind, names in self.free.items() if kind not in self.taken for name in names]
 
     def sources(self) -> list[Hashable]:
         """Return none: a press takes a token."""
         return []
 
-    def grasps(self) -> list[Hashable]:
-        """Return every token that is not free, and none of the chosen ones."""
+    def presses_in_vain(self) -> list[Hashable]:
+        """Return every other token: it lies with somebody, or one of its kind is taken already."""
         every = [("terrain", name) for name in TERRAINS] + [("action", name) for name in ACTIONS]
-        return [key for key in every if key[1] not in self.free[key[0]] and key[0] not in self.taken]
-
-    def tries(self, source: Any) -> list[Hashable]:
-        """Return the places of the tokens."""
-        return [("terrain-slot",), ("action-slot",)]
+        return [key for key in every if key not in self._open() and key not in self.taken.items()]
 
     def taps(self) -> list[Hashable]:
         """Return the free tokens of the kinds that are still to be taken."""
         return self._open()
 
     def tap(self, key: Any) -> Answer:
-        """Take a token; the second one completes the step."""
-        taken = {**self.taken, key[0]: key[1]}
+        """Take a token, the second one completes the step; or say why it cannot be taken."""
+        kind, name = ("terrain" if key[0] == "copy" else key[0]), key[1]
+        if key not in self._open():
+            return self._in_vain(kind, name)
+        taken = {**self.taken, kind: name}
         if len(taken) == 2:
             return Do({"type": "take", **taken})
         self.taken = taken
-        return Step(stays=True, at=(f"{key[0]}-slot",))
+        return Step(stays=True, at=(f"{kind}-slot",))
 
-    def drop(self, source: Any, target: Any) -> Answer:
-        """Say why a token that is gone cannot be taken."""
-        wanted = {kind: names[0] for kind, names in self.free.items()} | self.taken | {source[0]: source[1]}
+    def _in_vain(self, kind: str, name: str) -> Answer:
+        if kind == "terrain" and name in self.shared and kind not in self.taken:
+            return Tell(said(f"{SAY}.take-shared", name=name_said(name)))
+        if kind in self.taken and name in self.free[kind]:
+            return Tell(said(f"{SAY}.take-one", name=name_said(self.taken[kind])))
+        wanted = {each: names[0] for each, names in self.free.items()} | self.taken | {kind: name}
         return Ask({"type": "take", **wanted})
 
     def back(self) -> bool:
@@ -197,7 +207,8 @@ class TakeStep(Part):
     def sentence(self) -> Said:
         """Say what is still to be taken."""
         if not self.taken:
-            return said(f"{SAY}.take")
+            names = [name_said(name) for name in self.shared]
+            return said(f"{SAY}.take-squeeze", names=names) if names else said(f"{SAY}.take")
         kind, name = next(iter(self.taken.items()))
         return said(f"{SAY}.take-{kind}-done", name=name_said(name))
 

@@ -103,6 +103,10 @@ class GnomeStreetController(Controller):
         """Take back whatever of this step is not said yet."""
         return self._part.back()
 
+    def examples(self, commands: Sequence[Command]) -> Sequence[Command]:
+        """Return those commands that may be shown as an example: none that chases an own gnome home."""
+        return self._part.examples(commands)
+
     def rows(self, command: Command) -> Sequence[Sequence[Hashable]]:
         """Return the rows out of which a command of this step chooses; a gnome and the cat are shown their way."""
         sources: list[Any] = self._part.sources()
@@ -111,7 +115,7 @@ class GnomeStreetController(Controller):
             case "choose":
                 return [sources]
             case "take":
-                return [[key for key in taps if key[0] == kind] for kind in ("terrain", "action")]
+                return [[key for key in taps if key[0] in kinds] for kinds in (("terrain", "copy"), ("action",))]
             case "ask":
                 return [taps]
             case "bury":

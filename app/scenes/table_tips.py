@@ -62,8 +62,9 @@ class TableTips:
         for tip in tips_of(session.match.game_id):
             fitting = [command for command in legal if fits(tip.command, command)]
             if fitting and tip.id not in told and session.front is not None:
-                self.command, self._whole = best_of(session.match, session.front, fitting)
-                self._give(tip, self.progress, len(fitting) > 1 and not self._rows())
+                shown = self.table.controller.examples(fitting)
+                self.command, self._whole = best_of(session.match, session.front, shown)
+                self._give(tip, self.progress, len(fitting) > 1 and not self._rows() and bool(self.legs()))
                 return
 
     def done(self, command: Command) -> None:
