@@ -42,13 +42,10 @@ def think(request: dict[str, Any], clock: Clock) -> dict[str, Any]:
 
 
 def hint(request: dict[str, Any], clock: Clock) -> dict[str, Any]:
-    """Weigh what a seat can do: ``command``, ``options`` (best first), whether they were ``searched``, ``why``.
-
-    What was searched speaks for itself, by its points.
-    """
+    """Weigh what a seat can do: ``command``, ``options`` (best first), whether they were ``searched``, ``why``."""
     rules, found = game(request["game"]), _weighed(request, clock)
     judge = judge_of(request["game"])
-    why = () if found.searched else judge(rules, request["view"], request["seat"]).why(found.command)
+    why = judge(rules, request["view"], request["seat"]).why(found.command)
     figures = {"options": _options(rules, found), "searched": found.searched, "why": list(why)}
     return {"command": rules.data(found.command), **figures}
 

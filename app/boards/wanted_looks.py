@@ -39,6 +39,8 @@ BALLOON_HIGH = 44.0
 BALLOON_PAD = 26.0
 BALLOON_WIDEST = 208.0
 REASON, REASON_WIDE = 13.5, 176.0
+BARS_HIGH = 101.0
+"""Units of the bars before an arrested card: they end above its name."""
 
 
 def dollars(stage: Stage, amount: int) -> str:
@@ -270,7 +272,7 @@ def balanced(stage: Stage, words: str, face: Face, size: float, room: float) -> 
 
 def bars_look() -> Look:
     """Return the bars that close on an arrested card."""
-    return Look.picture("wanted/jail-bars", (CARD[0] + 2, CARD[1] * 0.98))
+    return Look.picture("wanted/jail-bars", (CARD[0] + 2, BARS_HIGH))
 
 
 def ring_look(radius: float, colour: Colour) -> Look:

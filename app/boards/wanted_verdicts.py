@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.boards.things import Piece
-from app.boards.wanted_looks import BALLOON_HIGH, bars_look, dollars, reason_look, stamp_look
-from app.boards.wanted_told import reason_said
+from app.boards.wanted_looks import BALLOON_HIGH, BARS_HIGH, bars_look, dollars, reason_look, stamp_look
+from app.boards.wanted_places import CARD
+from app.boards.wanted_told import judged_said, reason_said
 from app.stage.canvas import Look
 from engines.wanted.box import bounty
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 ACROSS, HIGHEST = 62.0, 92.0
 """How high the label with a reason may be, in the measures of the mat: across the table, and elsewhere."""
+STAMP_UP = 36.0
+"""Units of a card from its middle up to the stamp: it falls on the hat, and leaves name and bounty to be read."""
 
 
 def verdict_pieces(board: WantedBoard) -> list[Piece]:
@@ -46,12 +49,13 @@ def _verdict(board: WantedBoard, event: dict[str, Any]) -> list[Piece]:
     seat, arrested = event["seat"], event["arrested"]
     place, scale = board.saloon.seats[seat], board.saloon.card_scale
     why = board.say(reason_said(board.people, event))
-    verdict = board.rule(f"verdicts.{'arrested' if arrested else 'free'}")
-    words = f"{verdict}: {why}"
+    words, large = board.say(judged_said(board.people, event)), board.poster(event["card"])
     x, y = place.card
-    found = [Piece(("stamp", seat), stamp_look(board.stage, arrested), (x, y + 34 * scale), 9, scale, 13, words)]
+    stamp = stamp_look(board.stage, arrested)
+    found = [Piece(("stamp", seat), stamp, (x, y - STAMP_UP * scale), 9, scale, 13, words, large)]
     if arrested:
-        found.append(Piece(("bars", seat), bars_look(), (x, y), 0, scale, 12, words, shadow=False))
+        bars = (x, y - (CARD[1] - BARS_HIGH) / 2 * scale)
+        found.append(Piece(("bars", seat), bars_look(), bars, 0, scale, 12, words, large, shadow=False))
     look = reason_look(board.stage, why, _money(board, event), _room(board, seat))
     centre = (place.reason[0], place.reason[1] + look.size[1] / 2)
     return [*found, Piece(("reason", seat), look, centre, 0, 1, 15, words)]

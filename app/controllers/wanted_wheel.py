@@ -21,6 +21,7 @@ from app.controllers.wanted_wheel_looks import (
     LABEL,
     SPEAK,
     TOKEN,
+    asked_look,
     focus_look,
     label_box,
     label_look,
@@ -113,6 +114,14 @@ class ClaimWheel(Special):
         if self.hidden:
             return said("wanted.which-claim")
         return said("wanted.which-claim-for", card=game_said(f"names.{self.card}"))
+
+    @property
+    def asked_for(self) -> str | None:
+        """The role that a lesson or a hint asks for, until it is chosen."""
+        if self.asked is None or self.asked.get("card") != self.card:
+            return None
+        claim: str | None = self.asked.get("claim")
+        return claim if claim != self.chosen else None
 
     # --- gestures ---------------------------------------------------------------------------------
 
@@ -311,13 +320,14 @@ class ClaimWheel(Special):
         return Look.picture("wanted/claim-wheel", (404, 410))
 
     def _portrait(self, canvas: Canvas, board: Board, role: str, at: Point, scale: float) -> list[Sprite]:
-        pointed, chosen = role == self.pointed, role == self.chosen
-        size = round(scale * (1.12 if pointed or chosen else 1.0), 2)
+        pointed, chosen, asked = role == self.pointed, role == self.chosen, role == self.asked_for
+        size = round(scale * (1.12 if pointed or chosen or asked else 1.0), 2)
         found = []
-        if pointed or chosen:
-            found.append(
-                canvas.glow_sprite(portrait_look(role), at, 0, size, (255, 216, 113) if chosen else (255, 243, 205))
-            )
+        if pointed or chosen or asked:
+            colour = (255, 216, 113) if chosen or asked else (255, 243, 205)
+            found.append(canvas.glow_sprite(portrait_look(role), at, 0, size, colour))
+        if asked:
+            found.append(canvas.sprite(asked_look(), at, 0, size))
         found.append(canvas.sprite(portrait_look(role), at, 0, size))
         if pointed and self.by_key:
             found.append(canvas.sprite(focus_look(), at, 0, size))

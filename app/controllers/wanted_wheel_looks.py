@@ -78,6 +78,16 @@ def say_look(stage: Stage, pointed: bool, wide: float) -> Look:
     return Look(("wanted-say", words, pointed, round(wide), stage.type.text_scale), size, paint)
 
 
+def asked_look() -> Look:
+    """Return the ring of light round the portrait that a lesson or a hint asks for."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.circle((41, 41), 38, (74, 44, 20), 6.4)
+        canvas.circle((41, 41), 37, (255, 216, 113), 4.2)
+
+    return Look("wanted-asked", (82, 82), paint)
+
+
 def focus_look() -> Look:
     """Return the ring of the keyboard's focus round a portrait."""
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, cast
 
+from app.controllers.answers import Command
 from app.lessons import lesson_words
 from app.lessons.course import Course, Replies
 from app.lessons.plan import LEARNER
@@ -174,6 +175,8 @@ class LessonTable(LessonInput):
 
     def sprites(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return what moves, the pointing hand above all."""
+        if self.special is not None:
+            self.special.asked = self._asked()
         found = [*super().sprites(canvas), *self.guide.over_all(canvas)]
         if self.focused in self.guide.balloon.children():
             found += self.focus_ring(canvas)  # the balloon's paper lies over what lies on the table
@@ -183,6 +186,12 @@ class LessonTable(LessonInput):
         if not self.flow.player.playing:
             found += self.guide.pointer.hand(canvas, now, living, self.hand.held_key)
         return found
+
+    def _asked(self) -> Command | None:
+        """Return the command that the hand points out; None once a name is chosen that would do as well."""
+        ready = self.special.ready() if self.special is not None else None
+        chosen = ready is not None and self.course.answers(ready)
+        return self.course.next_shown() if self.guide.pointer.legs and not chosen else None
 
     def show_results(self) -> None:
         """Stay at the table: the guide has the last word."""

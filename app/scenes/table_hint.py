@@ -83,12 +83,16 @@ class TableHint:
         """Put the hint away; one that is still thought about never comes."""
         if self._asked is not None:
             self.adviser.drop()
+        if self.table.special is not None:
+            self.table.special.asked = None
         if self._asked is not None or self.found is not None:
             self._asked, self.found = None, None
             self.table.refresh()
 
     def tick(self) -> None:
-        """Take the answer once it is there."""
+        """Take the answer once it is there; put a hint away once something else has been begun."""
+        if self.found is not None and self.table.acting and not self.holds:
+            self.drop()
         if self._asked is None:
             return
         number, steps, seat = self._asked
@@ -110,13 +114,24 @@ class TableHint:
             self.found = None
         toast(self.table.stage, lambda: self.table.stage.say("hint.failed"))
 
+    @property
+    def holds(self) -> bool:
+        """Whether what was begun of this turn belongs to the command that is shown."""
+        if self.found is None:
+            return False
+        special = self.table.special
+        ready = special.ready() if special is not None else None
+        return self.way.leads(self.found["command"]) and ready in (None, self.found["command"])
+
     def wakes(self) -> float | None:
         """Return when the next tick is wanted."""
         return POLL if self.thinking else None
 
     def legs(self) -> tuple[Leg, ...]:
         """Return what the hand still has to point at."""
-        return self.way.legs(self.found["command"]) if self.found is not None and self.table.acting else ()
+        return (
+            self.way.legs(self.found["command"]) if self.table.acting and self.found is not None and self.holds else ()
+        )
 
     # --- what is seen and said --------------------------------------------------------------------
 
@@ -127,7 +142,7 @@ class TableHint:
         """
         if self.thinking:
             return said("hint.thinking")
-        if self.found is None or not self.table.acting:
+        if self.found is None or not self.table.acting or not self.holds:
             return None
         session = self.table.session
         if session.looking != session.front:
@@ -141,6 +156,8 @@ class TableHint:
         self.pointer.point(legs, (), table.stage.now)
         if not legs:
             return []
+        if table.special is not None and self.found is not None:
+            table.special.asked = self.found["command"]
         moving = table.living and not table.stage.pace.reduced
         held = table.hand.held_key
         trail = clear_of(canvas, self.pointer.trail(canvas, held), table.board.laid.sentence)

@@ -86,6 +86,12 @@ class WantedJudge(Judge):
             return command._replace(claim=command.card)
         return command
 
+    def why(self, command: Declare) -> Sequence[str]:
+        """Return what the card is laid for; nothing where it is only laid to be rid of a round."""
+        card, claim = command
+        in_vain = (card == "lionel" and claim != card) or (card == "tannen" and claim == card)
+        return () if in_vain else (f"hope-{card}",)
+
 
 def _easily_caught(roles: list[str], chance: Chance) -> str:
     """Take one of some roles out, the easily caught ones rather."""
