@@ -52,6 +52,8 @@ if TYPE_CHECKING:
 FIELD = frozenset({"tile", "obstacle", "mark", "active", "halo", "cross", "line"})
 """Kinds of pieces that lie on the field and are cut off at the garden's edge."""
 NOTHING = Outlook((), 0)
+EDGE = 0.3
+"""How thick the lower edge of a tile is, in radii."""
 CARRIED = 0.5
 """How large a card is while it is held over a cell."""
 
@@ -69,6 +71,8 @@ class MoleWarBoard(Board):
         self.twins = self.herd
         self.numbers = art_numbers(people)
         self._outlook = NOTHING
+        self.sums: dict[Hashable, Point] = {}
+        """Where sums of lines stand, as long as the field is the same."""
         self._refitted = False
 
     # --- where things lie -------------------------------------------------------------------------
@@ -78,6 +82,7 @@ class MoleWarBoard(Board):
         zoom, shift = self.garden.zoom, self.garden.shift
         self.garden = Garden(whole, len(self.people), self.stage.type.text_scale)
         self.garden.zoom, self.garden.shift = zoom, shift
+        self.sums = {}
         if self.view:
             self._fit()
         return self.garden.places()
@@ -89,6 +94,7 @@ class MoleWarBoard(Board):
         before = self.garden.fit
         self._fit()
         self._refitted = self.garden.fit != before
+        self.sums.clear()
         if not view.get("telling"):
             self._outlook = _outlook(view)
 
@@ -131,10 +137,19 @@ class MoleWarBoard(Board):
     def at(self, point: Point, keys: Collection[Hashable] | None = None, grow: float = 0.0) -> Hashable | None:
         """Return what lies at a point; where a cell answers a press, the cell and not the tile on it."""
         found = super().at(point, keys, grow)
+        if found is None or (keys is None and _is_bare(found)):
+            found = self._on_edge(point, keys) or found
         if keys is None and isinstance(found, tuple) and found[0] in (*FIELD, "mole"):
             cell = next((spot.key for spot in self.spots() if spot.key in self.herd.taps and spot.holds(point)), None)
             return cell if cell is not None else found
         return found
+
+    def _on_edge(self, point: Point, keys: Collection[Hashable] | None) -> Hashable | None:
+        """Return who stands on the tile whose thick lower edge is at a point: the edge is a part of the tile."""
+        above = (point[0], point[1] - EDGE * self.garden.radius)
+        cell = next((spot.key[1] for spot in cell_spots(self) if spot.holds(above)), None)  # type: ignore[index]
+        mole = self.herd.mole(cell) if cell in self.view["moles"] else None
+        return mole if mole is not None and (keys is None or mole in keys) else None
 
     def touches(self, piece: Piece, point: Point, grow: float = 0.0) -> bool:
         """Compare the hexagon of a tile and the body of a mole, not their boxes."""
@@ -288,6 +303,7 @@ class MoleWarBoard(Board):
 
     def _changed_if(self, changed: bool) -> bool:
         if changed:
+            self.sums.clear()
             self.changed()
         return changed
 
@@ -339,6 +355,11 @@ class MoleWarBoard(Board):
             return ()
         mole = self.herd.mole(cell)
         return [("tile", cell)] if mole is None else [("tile", cell), mole]
+
+
+def _is_bare(key: Hashable) -> bool:
+    """Return whether a key is that of a place where nothing lies."""
+    return isinstance(key, tuple) and key[0] in ("cell", "garden")
 
 
 def _outlook(view: Position) -> Outlook:

@@ -146,6 +146,11 @@ def _medals(view: Position, event: Event) -> Position:
     return {"medals": _paid(view, event["seat"], event["points"])}
 
 
+def _line(view: Position, event: Event) -> Position:
+    """Pay a line; ``scored`` tells what the lines so far have brought, which is not still to come."""
+    return _medals(view, event) | {"scored": view.get("scored", 0) + event["points"]}
+
+
 def _removed(view: Position, event: Event) -> Position:
     cell = event["cell"]
     return {
@@ -193,6 +198,6 @@ _CHANGES: dict[str, Callable[[Position, Event], Position]] = {
     "fizzled": lambda view, event: {"marks": _without(view["marks"], event["cell"])},
     "event-drawn": lambda view, event: {"event": event["kind"]},
     "event-nothing": lambda view, event: {"event": None},
-    "line-scored": _medals,
+    "line-scored": _line,
     "peace": lambda view, event: {"peace": True},
 }

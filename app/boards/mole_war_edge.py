@@ -292,10 +292,11 @@ def _counts(board: MoleWarBoard) -> Iterator[Piece]:
             centre = (left + look.size[0] / 2, y)
             left += look.size[0]
             yield Piece(("count", seat, kind), look, centre, 0, 1, 10, words, shadow=False)
-        if seat == board.view["turn"] and board.so_far().points:
-            words = board.stage.say("mole-war.so-far", count=board.so_far().points)
+        to_come = board.so_far().points - board.view.get("scored", 0)
+        if seat == board.view["turn"] and to_come > 0:
+            words = board.stage.say("mole-war.so-far", count=to_come)
             x, y = board.garden.count(seat, 3)
-            look = gain_look(board.so_far().points)
+            look = gain_look(to_come)
             x = min(x + 13, board.laid.plates[seat].right - 24)
             yield Piece(("gain", seat), look, (x, y), 0, 1, 16, words, shadow=False)
 

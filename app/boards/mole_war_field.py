@@ -155,7 +155,8 @@ def cell_spots(board: MoleWarBoard) -> list[Spot]:
     found = []
     for cell in cells_in_reach(board.view["tiles"]):
         if board.garden.island.holds(board.garden.at(cell)) and board.garden.shows(board.garden.at(cell)):
-            found.append(Spot(("cell", cell), board.garden.corners(cell), cell_words(board, cell)))
+            taken = cell in board.view["moles"]
+            found.append(Spot(("cell", cell), board.garden.corners(cell), cell_words(board, cell), taken=taken))
     return found
 
 

@@ -21,6 +21,8 @@ COUNTING = 0.3
 """Seconds for each cell that is counted."""
 SHOWN = 1.5
 """Seconds that the sum stays."""
+FEET = 0.75
+"""How far below the band the number of a cell stands over which a mole is held, in radii."""
 SUMS = 1.3
 """How many times larger sums and costs may be for whoever asks for large words."""
 
@@ -78,14 +80,21 @@ def star_look() -> Look:
     return Look.picture("mole_war/line-star")
 
 
-def line_sprites(board: MoleWarBoard, canvas: Canvas, line: dict[str, Any], counted: int, total: bool) -> list[Sprite]:
-    """Return a line with the first so many cells counted, and its sum if it is ``total``."""
+def line_sprites(
+    board: MoleWarBoard, canvas: Canvas, line: dict[str, Any], counted: int, total: bool, ahead: bool = False
+) -> list[Sprite]:
+    """Return a line with the first so many cells counted, and its sum if it is ``total``.
+
+    ``ahead``: it is not there yet; where a mole is still to come, the number stands at its feet, for it is held there.
+    """
     cells = line["cells"]
     points = [_on(board, cell) for cell in cells]
     look, centre, angle = _band(board, points[0], points[-1])
     found = [canvas.sprite(look, centre, angle)]
     scale = board.token_scale
     for number, (cell, at) in enumerate(zip(cells[:counted], points, strict=False), start=1):
+        if ahead and number in (1, len(cells)) and cell not in board.view["moles"]:
+            at = (at[0], at[1] + FEET * board.garden.radius)
         found.append(canvas.sprite(number_look(number), at, 0, scale))
         if _own_barracks(board, cell, line["seat"]):
             star = (at[0] + 17 * scale, at[1] - 11 * scale)
@@ -107,16 +116,52 @@ def _own_barracks(board: MoleWarBoard, cell: str, seat: int) -> bool:
 
 
 def sum_place(board: MoleWarBoard, points: Sequence[Point], look: Look) -> Point:
-    """Return where the sum of a line stands: beyond its right end, or before its left one, inside the window."""
-    right = max(points)
+    """Return where the sum of a line stands: near the line, where it covers as little of moles and tiles as it can."""
+    key = (tuple(points), look.key)
+    if key not in board.sums:
+        board.sums[key] = _freest(board, points, look)
+    return board.sums[key]
+
+
+def _freest(board: MoleWarBoard, points: Sequence[Point], look: Look) -> Point:
+    """Return the best of some places: beyond the right end first, then before the left one, below, above, farther."""
     w, h = (side * board.garden.grown(SUMS) for side in look.size)
-    whole = board.laid.island
-    x = right[0] + board.garden.pitch * 0.62 + w / 2
-    if x + w / 2 > whole.right - 4:
-        left = min(points)
-        x = left[0] - board.garden.pitch * 0.62 - w / 2
-        right = left
-    return (max(whole.x + w / 2, x), max(whole.y + h / 2, min(whole.bottom - h / 2, right[1])))
+    whole, pitch = board.laid.island, board.garden.pitch
+    left, right = min(points), max(points)
+    radius, aside = board.garden.radius, pitch * 0.62 + w / 2
+    ends = [y for _, y in points]
+    columns = ((left[0] + right[0]) / 2, right[0], left[0])
+    places = []
+    for far in (0.0, 1.0, 2.0, 3.0):
+        below, above = max(ends) + radius * (1.1 + far) + h / 2, min(ends) - radius * (1.6 + far) - h / 2
+        places += [(right[0] + aside + far * pitch, right[1]), (left[0] - aside - far * pitch, left[1])]
+        places += [(x, y) for y in (below, above) for x in columns]
+    inside = [
+        (
+            max(whole.x + w / 2, min(whole.right - 4 - w / 2, x)),
+            max(whole.y + h / 2, min(whole.bottom - h / 2, y)),
+        )
+        for x, y in places
+    ]
+    things = _in_the_way(board, points)
+
+    def covered(place: Point) -> float:
+        box = Box.around(place, w, h)
+        return sum(weight * part.w * part.h for thing, weight in things if (part := box.common(thing)).w > 0)
+
+    return min(inside, key=lambda place: round(covered(place) / 100))
+
+
+def _in_the_way(board: MoleWarBoard, points: Sequence[Point]) -> list[tuple[Box, float]]:
+    """Return what a sum had better not cover, and how much that matters: the line's numbers, moles, tiles."""
+    radius, pitch = board.garden.radius, board.garden.pitch
+    found = [(Box.around(at, 30, 30), 4.0) for at in points]
+    for cell in board.view["tiles"]:
+        x, y = board.garden.at(cell)
+        found.append((Box.around((x, y), pitch * 0.9, radius * 1.6), 1.0))
+        if cell in board.view["moles"]:
+            found.append((Box(x - pitch * 0.4, y - 1.2 * radius, pitch * 0.8, 1.7 * radius), 2.0))
+    return found
 
 
 def counting(board: MoleWarBoard, line: dict[str, Any]) -> tuple[Callable[[Canvas, float], Sequence[Sprite]], float]:
@@ -137,7 +182,7 @@ def preview_sprites(board: MoleWarBoard, canvas: Canvas, lines: Sequence[Any], s
     taken: list[Box] = []
     for line in lines:
         data = {"seat": seat, "cells": line.cells, "barracks": line.barracks, "gas": line.gas, "points": line.points}
-        found += line_sprites(board, canvas, data, len(line.cells), False)
+        found += line_sprites(board, canvas, data, len(line.cells), False, ahead=True)
     for line in lines:
         look = sum_look(board.stage, len(line.cells), line.barracks, line.gas, line.points)
         centre = sum_place(board, [_on(board, cell) for cell in line.cells], look)

@@ -2,7 +2,7 @@
 
 Views inside a story have fields of their own: ``steps`` (where the mole on a cell came from), ``guests`` (moles that
 have run into whoever stands on a cell), ``pushed`` (the key that an obstacle had, and the cell where it lies now), and
-``bonus`` (how many lines of the end's table are counted) at the end.
+``bonus`` (how many lines of the end's table are counted) at the end; ``scored`` is what the lines have brought so far.
 """
 
 from __future__ import annotations

@@ -85,6 +85,8 @@ class Spot:
     words: str = ""
     look: Look | None = None
     """What glows when it is legal; None: its outline."""
+    taken: bool = False
+    """Whether somebody stands there, who has to be known under the light: only the outline shines."""
 
     @classmethod
     def box(cls, key: Hashable, box: Box, words: str = "") -> Spot:

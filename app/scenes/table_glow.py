@@ -108,12 +108,13 @@ def _spot_halo(canvas: Canvas, spot: Spot, colour: Colour, alpha: int) -> Sprite
 
     def paint(on: Canvas) -> None:
         points = [(x * on.scale, y * on.scale) for x, y in corners]
-        pygame.draw.polygon(on.surface, (*colour, 72), points)
+        if not spot.taken:
+            pygame.draw.polygon(on.surface, (*colour, 72), points)
         pygame.draw.polygon(on.surface, (*colour, 120), points, max(3, on.px(8)))
         pygame.draw.polygon(on.surface, (*RIM, 210), points, max(3, on.px(5.5)))
         pygame.draw.polygon(on.surface, (*colour, 255), points, max(2, on.px(3)))
 
-    look = Look(("spot", tuple((round(x), round(y)) for x, y in corners), colour), size, paint)
+    look = Look(("spot", tuple((round(x), round(y)) for x, y in corners), colour, spot.taken), size, paint)
     return canvas.sprite(look, box.centre, alpha=alpha)
 
 
