@@ -110,11 +110,15 @@ def _cat(board: GnomeStreetBoard) -> list[Piece]:
 
 
 def buried_place(board: GnomeStreetBoard, square: str, place: int, count: int) -> Point:
-    """Return the middle of a buried token: a small pile in the lower left of its square, the lowest first."""
+    """Return the middle of a buried token: a small pile in the lower left of its square, the lowest first.
+
+    At the end it is a leaning heap in which every token is seen, the lowest one at the lower left.
+    """
     (x, y), k = board.yard.spot(square), board.yard.k
     if board.view["phase"] == "over":
-        step = min(32, 64 / max(1, count - 1)) * k
-        return (x + (place - (count - 1) / 2) * step, y + 14 * k)
+        across, up = (min(most, room / max(1, count - 1)) * k for most, room in ((30, 62), (13, 22)))
+        shift = place - (count - 1) / 2
+        return (x - 4 * k + shift * across, y + 13 * k - shift * up)
     step = min(STACK_STEP, 40 / max(1, count - 1)) * k
     return (x - 30 * k, y + 25 * k - place * step)
 
@@ -135,7 +139,8 @@ def _buried(board: GnomeStreetBoard) -> list[Piece]:
         words = stack_words(board, square)
         large = stack_look(board.figures, [(token["seat"], token["kind"]) for token in stack])
         for place, token in enumerate(stack):
-            look = board.figures.buried(token["seat"], board.shown_kind(square, token))
+            number = place + 1 if over and len(stack) > 1 else None
+            look = board.figures.buried(token["seat"], board.shown_kind(square, token), number)
             centre = buried_place(board, square, place, len(stack))
             scale = round((DUG_UP if over else BURIED) * board.yard.k, 3)
             key = ("buried", square, place)
@@ -153,8 +158,7 @@ def _sacks(board: GnomeStreetBoard) -> list[Piece]:
             continue
         (x, y), k = board.yard.spot(square), board.yard.k
         words = board.stage.say("gnome-street.loot-of", name=board.people[seat].name, square=square)
-        look = Look.picture("gnome_street/loot-sack")
-        found.append(Piece(("sack", seat), look, (x + 26 * k, y - 18 * k), 0, round(0.8 * k, 3), 11, words))
+        found.append(Piece(("sack", seat), board.figures.sack(seat), (x + 26 * k, y - 18 * k), 0, round(0.8 * k, 3), 11, words))
     return found
 
 

@@ -81,18 +81,42 @@ class Figures:
         """Return the round face on the order track."""
         return self._marked(f"gnome_street/face-seat{self.drawn[seat]}", seat, (0.8, 0.8))
 
-    def buried(self, seat: int, kind: str | None) -> Look:
-        """Return a token in the ground: its owner's back, or, where the kind is known, its face with the owner."""
-        if kind is None:
-            return self._marked(f"gnome_street/buried-seat{self.drawn[seat]}", seat, (0.5, 0.44))
-        mark, name = self.people[seat].mark, f"gnome_street/token-{kind}"
+    def buried(self, seat: int, kind: str | None, number: int | None = None) -> Look:
+        """Return a token in the ground: its owner's back, or, where the kind is known, its face with the owner.
+
+        ``number`` is its place in the heap, 1 the lowest, where that is written on it.
+        """
+        mark = self.people[seat].mark
+        back = self._marked(f"gnome_street/buried-seat{self.drawn[seat]}", seat, (0.5, 0.44))
+        if kind is None and number is None:
+            return back
 
         def paint(canvas: Canvas) -> None:
-            canvas.image(name, (TOKEN[0] / 2, TOKEN[1] / 2), TOKEN)
-            canvas.circle((TOKEN[0] - 9.5, 9.5), 9.5, DARK)
-            canvas.image(f"table/emblem-{mark}", (TOKEN[0] - 9.5, 9.5), (17, 17))
+            if kind is None:
+                canvas.look(back, (TOKEN[0] / 2, TOKEN[1] / 2))
+            else:
+                canvas.image(f"gnome_street/token-{kind}", (TOKEN[0] / 2, TOKEN[1] / 2), TOKEN)
+                canvas.circle((TOKEN[0] - 9.5, 9.5), 9.5, DARK)
+                canvas.image(f"table/emblem-{mark}", (TOKEN[0] - 9.5, 9.5), (17, 17))
+            if number is not None:
+                at = (8.5, TOKEN[1] - 9.5)
+                canvas.circle(at, 8.8, DARK)
+                canvas.circle(at, 7.4, LABEL)
+                canvas.text(str(number), at, 12.5, "bold", INK, "centre", on_piece=True)
 
-        return Look(("gnome-token", kind, mark), TOKEN, paint)
+        return Look(("gnome-token", kind, mark, number), TOKEN, paint)
+
+    def sack(self, seat: int) -> Look:
+        """Return a loot sack with its owner's emblem."""
+        (w, h), mark = Look.picture("gnome_street/loot-sack").size, self.people[seat].mark
+
+        def paint(canvas: Canvas) -> None:
+            canvas.image("gnome_street/loot-sack", (w / 2, h / 2), (w, h))
+            size = min(w, h) * 0.5
+            canvas.circle((w - size / 2, h - size / 2), size / 2, DARK)
+            canvas.image(f"table/emblem-{mark}", (w - size / 2, h - size / 2), (size * 0.9, size * 0.9))
+
+        return Look(("gnome-sack", mark), (w, h), paint)
 
     def _marked(self, name: str, seat: int, at: Point) -> Look:
         """Return a picture; where a mark has no figures of its own, with the mark's emblem pinned to it."""

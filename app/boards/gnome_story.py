@@ -35,7 +35,7 @@ READ = 0.9
 TUMBLE = 0.85
 WALK = 0.55
 """Seconds that the cat takes for a step."""
-MEASURE = 1.5
+MEASURE = 2.2
 YES, NO, UNHEARD = (38, 108, 58), (158, 45, 28), (96, 78, 58)
 
 

@@ -198,5 +198,11 @@ def told_short(people: Sequence[Person], event: Event) -> Said | None:
         case "flicked":
             return said("gnome-street.brief.flicked", far=far_said(event["rest"]))
         case "answered":
-            return said("gnome-street.brief.answered", asker_seat=event["asker"], answer=answer_said(event))
+            return said(
+                "gnome-street.brief.answered",
+                asker_seat=event["asker"],
+                question=name_said(event["question"]),
+                square=event["square"],
+                answer=answer_said(event),
+            )
     return told(people, event)

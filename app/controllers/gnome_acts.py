@@ -285,9 +285,7 @@ class BuryStep(Part):
 
     def _missing(self) -> str:
         """Return why nothing can be buried."""
-        if not self.own:
-            return "bury-no-gnome"
-        return "bury-none" if not self._stock() else "bury-no-card"
+        return "bury-none" if self.own else "bury-no-gnome"
 
     def actions(self) -> list[Action]:
         """Return *done*, or *bury* when nothing is owed."""
