@@ -265,12 +265,13 @@ class Session:
             raise UndoForbidden(reason or "nothing")
         self.drop_request()
         self.peek(False)
-        before = self.match.view(self.viewer)
+        before, steps = self.match.view(self.viewer), self.match.steps
         self.match.undo_for(self.front, self.persons)
         number = len(self.match.steps)
+        others = any(step.seat != self.front for step in steps[number:])
         self.witness.back(number)
         self.notes = [note for note in self.notes if note.number <= number]
-        self.notes.append(Note("table.notes.undone", self.front, number))
+        self.notes.append(Note(f"table.notes.{'undone-with-others' if others else 'undone'}", self.front, number))
         self._passed = False
         return Done(self.front, (), before, self.match.view(self.viewer), number, self.viewer)
 

@@ -145,6 +145,10 @@ def test_a_lone_person_looks_throughout_and_meets_no_curtain_in_a_new_game() -> 
     assert at.can_undo() is None
     at.undo()
     assert len(at.match.steps) == 0, "the bots' open moves go back with the person's own"
+    assert [note.key for note in at.notes] == ["table.notes.undone-with-others"], "which the log says"
+    at.do(move(at))
+    at.undo()
+    assert at.notes[-1].key == "table.notes.undone"
 
 
 def test_a_lone_person_meets_the_curtain_once_after_loading() -> None:
