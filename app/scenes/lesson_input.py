@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 ASIDE = ("m", "f1")
 """The key, and the button of a pad, that have the balloon in the next corner."""
+LOW_ROW, FOOT = 30.0, 8.0
+"""Units between the lowest buttons and the foot of the balloon at most; how far inside that foot a tip begins."""
 SECOND_CLICK = 0.4
 """Seconds in which a press on the balloon is still meant for what it said before."""
 
@@ -139,7 +141,7 @@ class LessonInput(TableScene):
         return [[self.guide.balloon.box, *others], [*self.guide.about_boxes(), self.board.laid.sentence]]
 
     def _hover_over(self, target: Widget | None) -> None:
-        """Have the tip of a button of the balloon beside the balloon, not on its words."""
+        """Have the tip of a button of the balloon under the balloon, not on its words."""
         if target is not None and (box := self._beside_balloon(id(target))) is not None:
             notes(self.stage).tips.over(id(target), box, target.tip, target.key)
         super()._hover_over(target)
@@ -151,7 +153,10 @@ class LessonInput(TableScene):
         """Return what the tip of one of the balloon's buttons must leave free; None for another thing."""
         balloon = self.guide.balloon
         button = next((one for one in balloon.children() if id(one) == thing), None)
-        return Box(button.box.x, balloon.box.y, button.box.w, balloon.box.h) if button is not None else None
+        if button is None:
+            return None
+        box, foot = button.box, balloon.box.bottom - button.box.bottom
+        return Box(box.x, box.y, box.w, box.h + foot - FOOT) if foot < LOW_ROW else box
 
     def _again(self, press: Press) -> bool:
         """Return whether a press is the second one of a double click, on a button that has only just come there."""

@@ -16,6 +16,7 @@ from app.scenes.table_flow import TableFlow
 from app.scenes.table_hand import TableHand
 from app.scenes.table_idle import IdlePress
 from app.scenes.table_keys import Stops
+from app.scenes.table_tipped import beside, seen_box
 from app.session import Session
 from app.stage.frame import Box, Point
 from app.stage.gesture import ENTER, Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
@@ -230,12 +231,20 @@ class TableInput(WidgetScene):
         graspable = self.acting and key is not None and key in (*self.controller.grasps(), *self.controller.taps())
         self.hovered = key if graspable else None
         if piece is not None:
-            notes(self.stage).tips.over(("piece", piece.key), piece.box, piece.words)
+            notes(self.stage).tips.over(("piece", piece.key), self._box_of(piece), piece.words)
         elif key is None and self._over is None:
             notes(self.stage).tips.over(None)
         if self._over is None or piece is not None:
             answers = piece is not None and (piece.peek or piece.opens is not None)
             self.stage.point("hand" if graspable or answers else "arrow")
+
+    def _box_of(self, piece: Piece) -> Box:
+        """Return the box of what is seen of a thing: its tip lies beside that."""
+        return seen_box(self.stage.painter.canvas(), piece)
+
+    def around(self) -> Sequence[Box]:
+        """Return what a tip had better leave free."""
+        return beside(self.board)
 
     # --- keys -------------------------------------------------------------------------------------
 
@@ -311,7 +320,7 @@ class TableInput(WidgetScene):
         match thing:
             case ("piece", key):
                 piece = self.board.piece(key)
-                return piece.box if piece is not None else None
+                return self._box_of(piece) if piece is not None else None
             case ("focus", number):
                 stop = next((stop for stop in self.focusables() if id(stop) == number), None)
                 return stop.shown_box() if stop is not None else None

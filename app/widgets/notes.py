@@ -236,8 +236,8 @@ class Notes:
     """Both together, as one layer of the stage."""
 
     def __init__(self, stage: Stage) -> None:
-        self.tips = Tips(stage)
         self.toasts = Toasts(stage)
+        self.tips = Tips(stage, lambda: [slip.box for slip in self.toasts.slips])
 
     def gesture(self, gesture: Gesture) -> bool:
         """Give a gesture to both; return whether a slip took it."""

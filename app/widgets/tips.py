@@ -17,13 +17,17 @@ REST = 0.5
 STILL = 10.0
 """Units that the pointer moves after a press before anything under it may have a tooltip."""
 TIP_WIDEST = 360.0
+NEAR = 11.0
+"""Units between a thing and its tooltip."""
 
 
 class Tips:
     """The one tooltip. Tell it at every move what the pointer is over; it comes after a short rest."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, papers: Callable[[], Sequence[Box]] = tuple) -> None:
+        """``papers`` tells where slips lie that are read."""
         self.stage = stage
+        self.papers = papers
         self._thing: Hashable | None = None
         self._words: Words = ""
         self._key = ""
@@ -136,23 +140,22 @@ class Tips:
         )
 
     def _place(self, size: tuple[float, float]) -> Point:
-        """Return the middle of the tip: above its thing, or where it covers less of the thing and of what is read."""
+        """Return the middle of the tip: above its thing, or where it covers less of that, of words and of things."""
         whole, box, (w, h) = self.stage.frame.box, self._box, size
-        middles = (
-            (box.centre[0], box.y - h / 2 - 10),
-            (box.centre[0], box.bottom + h / 2 + 12),
-            (box.right + w / 2 + 12, box.centre[1]),
-            (box.x - w / 2 - 12, box.centre[1]),
-        )
+        (x, y), left, right = box.centre, box.x - w / 2 - NEAR, box.right + w / 2 + NEAR
+        above, below = box.y - h / 2 - NEAR, box.bottom + h / 2 + NEAR
+        straight = [(x, above), (x, below), (right, y), (left, y)]
+        aslant = [(side, height) for height in (above + h / 2, below - h / 2) for side in (right, left)]
         inside = [
             (min(max(x, w / 2 + 6), whole.w - w / 2 - 6), min(max(y, h / 2 + 4), whole.h - h / 2 - 4))
-            for x, y in middles
+            for x, y in (*straight, *aslant)
         ]
-        reading = self.stage.top.reading()
+        reading = [*self.stage.top.reading(), *self.papers()]
+        around = self.stage.top.around()
 
-        def covers(middle: Point) -> tuple[float, float]:
+        def covers(middle: Point) -> tuple[float, ...]:
             tip = Box.around(middle, w, h)
-            return covered(tip, [box]), covered(tip, reading)
+            return tuple(covered(tip, boxes) for boxes in ([box], reading, around))
 
         return min(inside, key=covers)
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
+from app.scenes.table_tipped import seen_box
 from app.stage.frame import Box
 from app.stage.gesture import Key, Move, Press, Release
 from app.widgets import Button
 from app.widgets.notes import notes
 from app.widgets.scene import WidgetScene
 from app.widgets.tips import Tips
+from tests.app.lessons.learner import Learner
 from tests.app.screen import Desk, inside
-from tests.app.tables import Table
+from tests.app.tables import Table, played_at_random
 
 WHERE = Box(500, 300, 120, 40)
 TIP = "What this button does, in a few words"
@@ -56,7 +59,7 @@ def rest(desk: Desk, seconds: float = 1.0) -> bool:
     return notes(desk.stage).tips.shown
 
 
-def tip_box(desk: Desk) -> Box:
+def tip_box(desk: Desk | Table) -> Box:
     canvas = desk.stage.painter.canvas()
     (sprite,) = notes(desk.stage).tips.sprites(canvas)
     k = canvas.scale
@@ -143,3 +146,56 @@ def test_a_key_is_never_told_without_words() -> None:
     assert not tips.shown
     tips.at_once("back", Box(0, 0, 40, 20), "Back", "escape")
     assert tips.shown
+
+
+def gap(one: Box, other: Box) -> float:
+    """Return how far two boxes are apart, in units."""
+    return max(one.x - other.right, other.x - one.right, one.y - other.bottom, other.y - one.bottom)
+
+
+@pytest.mark.parametrize("game", ["mole-war", "wanted", "tiki-topple", "gnome-street"])
+def test_the_tip_of_a_thing_on_the_table_is_near_it_and_leaves_it_free(game: str) -> None:
+    seats = 3 if game == "gnome-street" else 2
+    made = Table("p" * seats, "peek", played_at_random(game, seats, 9, 3), (1280, 720), language="en")
+    made.pass_time(3.0)
+    board, canvas, seen = made.scene.board, made.stage.painter.canvas(), 0
+    for piece in board.pieces():
+        made.send(Move((3, 3)))
+        made.scene._hover(piece.key)
+        made.pass_time(0.8, 0.2)
+        if not notes(made.stage).tips.shown:
+            continue
+        seen += 1
+        thing, tip = seen_box(canvas, piece), tip_box(made)
+        assert gap(tip, thing) <= 24, piece.key
+        if thing.w < 260 and thing.h < 260:
+            assert not tip.inset(1).meets(thing), piece.key
+    assert seen > 5
+
+
+def test_a_tip_leaves_free_the_things_round_it_where_there_is_room() -> None:
+    desk, made = page()
+    made.around = lambda: [Box(480, 240, 160, 50), Box(480, 345, 160, 50)]  # type: ignore[method-assign]
+    desk.send(Move(WHERE.centre))
+    assert rest(desk)
+    box = tip_box(desk)
+    assert box.x >= WHERE.right, "beside it, not over its neighbours"
+    assert not any(box.meets(other) for other in made.around())
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_tip_of_a_button_of_the_balloon_is_near_it_and_leaves_the_words_free(
+    text_scale: float, tmp_path: Path
+) -> None:
+    learner = Learner(tmp_path, "mole-war", 0, "zh", text_scale=text_scale)
+    learner.settle()
+    guide, stage = learner.table.guide, learner.stage
+    for button in (guide.again, guide.skip):
+        stage.send(Move((2, 2)))
+        stage.send(Move(button.box.centre))
+        for _ in range(10):
+            learner.wait(0.1)
+            notes(stage).tips.tick(stage.now)
+        box = tip_box(learner.desk)
+        assert gap(box, button.box) <= 24
+        assert not box.meets(Box(guide.balloon.box.x, guide.balloon.box.y, guide.balloon.box.w, 60))
