@@ -223,7 +223,7 @@ class Yard:
     def reserve(self, number: int) -> Point:
         """Return the foot of a gnome in the own reserve."""
         shelf = self.shelf()
-        return (shelf.x + 118 + number * 13, shelf.y + 112 + number * 10)
+        return (shelf.x + 114 + number * 10, shelf.y + 112 + number * 10)
 
     def loot(self) -> Point:
         """Return the middle of the own loot card."""

@@ -174,15 +174,16 @@ def _paint_paper(canvas: Canvas, title: str) -> None:
 def name_column(canvas: Canvas, names: Sequence[str]) -> float:
     """Return how wide the column of the names has to be, so that the longest is whole where that can be."""
     widest = max(canvas.type.width(name, "text", 1, on_piece=True) for name in names)
-    return max(NAME, min(WIDEST_NAME, widest + 6))
+    return max(NAME, min(WIDEST_NAME, widest + 12))
 
 
 def _paint_name(canvas: Canvas, name: str, column: float, y: float) -> None:
     """Write a rival's name below its emblem, in the lighter face where the bold one is too wide."""
     wide = canvas.type.width(name, "bold", 1, on_piece=True)
-    face: Face = "bold" if wide <= column - 4 else "text"
-    size = grown(canvas.type, [name], face, 14, column - 4, 1.5)
-    canvas.text(name, (column / 2 + 6, y), size, face, INK, "centre", True, column - 4)
+    room = column - 12  # beside it stands the letter of a row
+    face: Face = "bold" if wide <= room else "text"
+    size = grown(canvas.type, [name], face, 14, room, 1.5)
+    canvas.text(name, (column / 2 + 4, y), size, face, INK, "centre", True, room)
 
 
 def _paint_shut(canvas: Canvas, title: str) -> None:

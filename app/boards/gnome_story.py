@@ -283,7 +283,7 @@ def _answered(tale: Told, event: Event) -> None:
     def sprites(canvas: Canvas, t: float) -> Sequence[Sprite]:
         plate = board.laid.plates[event["seat"]]
         wide = max(120.0, canvas.type.width(words, "bold", 18, on_piece=True) + 40)
-        at = (plate.x + 60 + wide / 2, plate.centre[1] + 4)
+        at = (plate.x + 60 + wide / 2, plate.y + 62)  # whose answer it is can be read above it
         found = lights(canvas, board, squares, 192) if yes else []
         return [*found, canvas.sprite(slip_look(words, colour, wide), at)]
 

@@ -12,6 +12,7 @@ from app.lessons.room import NEVER, Cost, Room
 from app.scenes.lesson_balloon import Balloon, Mood, Stander, common_share, small_button, text_button
 from app.scenes.lesson_pointer import Leg, Pointer, box_of, leg, press_on
 from app.scenes.table_glow import LEGAL, box_light, lit, strength
+from app.scenes.table_tipped import seen_box
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box, Point
 from app.widgets import Widget
@@ -20,8 +21,8 @@ from app.widgets.dialog import ask
 if TYPE_CHECKING:
     from app.scenes.lesson_table import LessonTable
 
-DEAR, MEANT, PLAIN = 9.0, 7.0, 3.0
-"""What a cell costs that shows a name plate or a card of the hand, what can be done now, or any other thing."""
+PLATE, DEAR, MEANT, PLAIN = 40.0, 9.0, 4.0, 3.0
+"""What a cell costs that shows a name plate, a card of the hand, what can be done now, or any other thing."""
 SENTENCE, ACTIONS, HAND, ISLAND, SIGN = 30.0, 40.0, 2.5, 0.6, 4.0
 DRAWN = (48.0, 48.0)
 """What has to be seen round the ends of a pull."""
@@ -44,7 +45,7 @@ class Guide:
         self.back = text_button(lambda: say("lesson.back"), table.go_back, "step-back", "z", True)
         self.anyway = text_button(lambda: say("lesson.anyway"), table.carry_on, "check", "e")
         self.show_me = text_button(self._show_words, table.show, "play", "s")
-        self.again = small_button("restart", table.restart, lambda: say("lesson.again"), "a")
+        self.again = small_button("restart", table.restart, lambda: say("lesson.again"), "n")
         self.skip = small_button("skip", self._ask_to_skip, lambda: say("lesson.skip"), "k")
         self._pulled: object = None
         """The moment (see :meth:`_moment`) at which somebody pulled the balloon to where it is."""
@@ -96,8 +97,9 @@ class Guide:
             return self._say(lambda: text("name"), lambda: text("end"), [self.next, self.again], words, "good")
         if course.met or (course.own() and not table.at_rest):
             return self._watch()
-        if course.astray:
-            return self._step([self.back, self.show_me, *rest], self._astray, "astray")
+        if course.astray:  # what was asked for has been read, and left: it need not be said once more
+            title = lambda: table.text(f"steps.{step.id}.title")  # noqa: E731
+            return self._say(title, lambda: "", [self.back, self.show_me, *rest], self._astray, "astray")
         if course.under_way:  # a game of one's own: what was read once need not cover the table again
             return self._say(
                 lambda: table.text(f"steps.{step.id}.title"), lambda: "", [self.show_me, *rest], lambda: "", "plain"
@@ -113,9 +115,9 @@ class Guide:
     def _astray(self) -> str:
         """Return that another move is asked for; where only the claim was another one, what it should have been.
 
-        Once the others have gone on, it is past.
+        Once somebody goes on like this, it is past.
         """
-        if self.table.course.gone_on and not self.table.flow.player.astray:
+        if not self.table.flow.player.astray:
             return self.table.stage.say("lesson.gone-on")
         wrong = self.table.course.wrong_claim
         return self.table.stage.say(f"lesson.said-{wrong}" if wrong is not None else "lesson.astray")
@@ -311,20 +313,24 @@ class Guide:
         table, clear = self.table, self.table.course.plan.clear
         places: list[Piece | Spot] = [*table.board.pieces(), *table.board.spots()]
         return [
-            (place.box if isinstance(place, Piece) else place.bounds, clear[place.key[0]])
+            (self._seen(place), clear[place.key[0]])
             for place in places
             if isinstance(place.key, tuple) and place.key[0] in clear
         ]
+
+    def _seen(self, place: Piece | Spot) -> Box:
+        """Return the box of what is seen of a thing, without the air round it, or that of a place."""
+        return seen_box(self.table.stage.painter.canvas(), place) if isinstance(place, Piece) else place.bounds
 
     def _costs(self) -> list[Cost]:
         table, board, laid = self.table, self.table.board, self.table.board.laid
         costs = [Cost(box.inset(-4), NEVER) for box in (*self.about_boxes(), *self.mode_boxes())]
         costs += [Cost(button.box, NEVER) for button in table.buttons.round]
         costs += [Cost(laid.actions, ACTIONS), Cost(laid.sentence, SENTENCE), Cost(table.slip.box, DEAR)]
-        costs += [Cost(plate, DEAR) for plate in laid.plates]
+        costs += [Cost(plate, PLATE) for plate in laid.plates]
         waits = table.special is not None if table.acting else table.at_rest
         own = PLAIN if waits else DEAR  # where there is only to be read, or a card is laid already, the hand can wait
-        costs += [Cost(piece.box, own if laid.hand.holds(piece.centre) else PLAIN) for piece in board.pieces()]
+        costs += [Cost(self._seen(piece), own if laid.hand.holds(piece.centre) else PLAIN) for piece in board.pieces()]
         costs += [Cost(laid.hand, HAND), Cost(laid.island, ISLAND)]
         costs += [Cost(box, each) for box, each in self._clear_boxes()]
         if laid.sign is not None:

@@ -124,7 +124,8 @@ class PracticeScene(WidgetScene):
             return
         rest = self._shown[0].flight.rests[0]
         self.rests.append(rest)
-        self.new_best = self.day.add(distance(rest))
+        first = self.day.best is None  # the best of one is nothing to be proud of
+        self.new_best = self.day.add(distance(rest)) and not first
         self._measured = self.stage.now
         self.stage.sound.play("refuse" if rest is None else "fanfare" if self.new_best else "coin")
         self.damage()
@@ -331,9 +332,13 @@ class PracticeScene(WidgetScene):
         return [*found, *tape_sprites(canvas, self.yard, rest, self._far(distance(rest)))]
 
     def _dots(self, canvas: Canvas) -> list[Sprite]:
-        look = Look("gnome-rest-dot", (13, 13), _paint_dot)
+        look, last = (Look(("gnome-rest-dot", size), (size, size), _paint_dot) for size in (13.0, 20.0))
         shown = [rest for rest in self.rests[-DOTS:] if rest is not None]
-        return [canvas.sprite(look, self.yard.ground(*rest), 0, round(self.yard.k, 2)) for rest in shown]
+        looks = [look] * (len(shown) - 1) + [last]
+        return [
+            canvas.sprite(look, self.yard.ground(*rest), 0, round(self.yard.k, 2))
+            for look, rest in zip(looks, shown, strict=False)
+        ]
 
     def _words(self, canvas: Canvas) -> list[Sprite]:
         """Return the plaque with what is to be done, below the card."""
@@ -361,9 +366,10 @@ class PracticeScene(WidgetScene):
 
 
 def _paint_dot(canvas: Canvas) -> None:
-    canvas.circle((6.5, 6.5), 6, INK)
-    canvas.circle((6.5, 6.5), 4.6, (255, 246, 222))
-    canvas.circle((6.5, 6.5), 2.2, RED)
+    middle = canvas.surface.get_width() / canvas.scale / 2
+    canvas.circle((middle, middle), middle * 0.92, INK)
+    canvas.circle((middle, middle), middle * 0.7, (255, 246, 222))
+    canvas.circle((middle, middle), middle * 0.42, RED)
 
 
 def scene(stage: Stage, game_id: str) -> PracticeScene:

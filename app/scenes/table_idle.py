@@ -28,6 +28,7 @@ class IdlePress:
         """Remember a press on a thing that nobody took; ``key`` None: on none."""
         table = self.table
         taken = table.special is not None or table.hand.held is not None
+        taken = taken or (table.acting and key in table.controller.presses_in_vain())  # it was told why
         self._pressed = (key, pos) if key is not None and not taken and table.board.piece(key) is not None else None
 
     def drop(self) -> None:
