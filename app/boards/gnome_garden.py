@@ -158,7 +158,9 @@ def _sacks(board: GnomeStreetBoard) -> list[Piece]:
             continue
         (x, y), k = board.yard.spot(square), board.yard.k
         words = board.stage.say("gnome-street.loot-of", name=board.people[seat].name, square=square)
-        found.append(Piece(("sack", seat), board.figures.sack(seat), (x + 26 * k, y - 18 * k), 0, round(0.8 * k, 3), 11, words))
+        found.append(
+            Piece(("sack", seat), board.figures.sack(seat), (x + 26 * k, y - 18 * k), 0, round(0.8 * k, 3), 11, words)
+        )
     return found
 
 
