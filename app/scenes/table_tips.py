@@ -49,6 +49,8 @@ class TableTips:
         self.way = TableWay(table)
         self.command: Command | None = None
         """What the tip that is shown points at."""
+        self._told: Tip | None = None
+        """The last one."""
         self._whole = True
         """Whether the hand shows all of it; where all that can be done harms, only what is taken."""
 
@@ -68,8 +70,10 @@ class TableTips:
                 return
 
     def done(self, command: Command) -> None:
-        """Take notice of what a person does: of that nobody needs to be told any more."""
+        """Take notice of what a person does: of that nobody needs to be told any more, nor what is told just now."""
         game_id = self.table.session.match.game_id
+        if self._told is not None and fits(self._told.command, command):
+            notes(self.table.stage).toasts.clear_aside()
         if self.progress is not None:
             for tip in tips_of(game_id):
                 if fits(tip.command, command):
@@ -79,6 +83,7 @@ class TableTips:
         """Say a tip; where the hand shows one of many that could be done, say that this is no advice."""
         game_id, stage = self.table.session.match.game_id, self.table.stage
         progress.tell(game_id, tip.id)
+        self._told = tip
         words = f"tips.{tip.id}"
         notes(stage).toasts.clear_aside()  # the last tip's time is over: one at a time is read
 

@@ -57,6 +57,16 @@ def test_the_hand_points_at_it_until_something_is_done(tmp_path: Path) -> None:
     assert not made.scene.tips.sprites(canvas)
 
 
+def test_what_a_tip_told_goes_when_it_is_done_and_stays_while_something_else_is(tmp_path: Path) -> None:
+    made = table(tmp_path)
+    made.scene.tips.begun()
+    first = told(made)
+    made.scene.tips.done({"type": "play", "card": "topple", "tiki": "nani"})
+    assert told(made) == first
+    made.scene.tips.done(next(command for command in made.scene.session.legal() if command["card"].startswith("up")))
+    assert not told(made)
+
+
 def test_no_tips_where_they_are_turned_off_or_cannot_be_remembered(tmp_path: Path) -> None:
     made = table(tmp_path)
     made.settings.tips = False
