@@ -36,6 +36,8 @@ TUMBLE = 0.85
 WALK = 0.55
 """Seconds that the cat takes for a step."""
 MEASURE = 2.2
+ASKED_YOU = 2.4
+"""Seconds that a question to whoever sits in front, and the answer to it, are shown: time to notice them."""
 YES, NO, UNHEARD = (38, 108, 58), (158, 45, 28), (96, 78, 58)
 
 
@@ -265,7 +267,8 @@ def _asked(tale: Told, event: Event) -> None:
         question=name_said(event["question"]),
         square=event["square"],
     )
-    lit = Effect(lambda canvas, t: lights(canvas, board, squares, _pulse(t)), 1.1, calm=True)
+    shown = ASKED_YOU if event["asked"] == board.seat else 1.1
+    lit = Effect(lambda canvas, t: lights(canvas, board, squares, _pulse(t)), shown, calm=True)
     tale.beat(0.2, sound="pop", caption=caption, hold=tale.hold(0.0), effects=(lit,))
 
 
@@ -287,7 +290,7 @@ def _answered(tale: Told, event: Event) -> None:
         found = lights(canvas, board, squares, 192) if yes else []
         return [*found, canvas.sprite(slip_look(words, colour, wide), at)]
 
-    said_aloud = Effect(sprites, 1.5, calm=True)
+    said_aloud = Effect(sprites, ASKED_YOU if event["seat"] == board.seat else 1.5, calm=True)
     sound = "pop" if yes is None else "score" if yes else "stamp"
     tale.beat(0.2, sound=sound, caption=told(board.people, event), hold=tale.hold(0.0), effects=(said_aloud,))
 

@@ -38,11 +38,11 @@ def test_the_rulebook_has_no_other_name_for_a_token() -> None:
 @pytest.mark.parametrize(
     ("pull", "aim", "en", "zh"),
     [
-        (0.38, 1.8, "a bit more than a third, a hair to the right", "三分之一多一点，偏右一丝"),
-        (0.26, 0.1, "a quarter, straight ahead", "四分之一，正对前方"),
-        (0.32, -4.0, "a third, a little to the left", "三分之一，偏左一点"),
-        (0.74, -20.0, "three quarters, far to the left", "四分之三，偏左很多"),
-        (0.05, 0.0, "just a little, straight ahead", "一点点，正对前方"),
+        (0.38, 1.8, "a bit more than a third, aimed a hair to the right", "三分之一多一点，瞄准偏右一丝"),
+        (0.26, 0.1, "a quarter, aimed straight ahead", "四分之一，瞄准正前方"),
+        (0.32, -4.0, "a third, aimed a little to the left", "三分之一，瞄准偏左一点"),
+        (0.74, -20.0, "three quarters, aimed far to the left", "四分之三，瞄准偏左很多"),
+        (0.05, 0.0, "just a little, aimed straight ahead", "一点点，瞄准正前方"),
     ],
 )
 def test_a_bent_card_is_told_in_the_words_of_a_child(pull: float, aim: float, en: str, zh: str) -> None:
