@@ -20,7 +20,7 @@ from app.widgets.buttons import Button, RoundButton
 from app.widgets.said import Words, said
 from app.widgets.widget import Group, Widget
 
-WIDTHS = (300.0, 350.0, 400.0, 460.0, 530.0, 620.0, 720.0, 840.0)
+WIDTHS = (300.0, 325.0, 350.0, 400.0, 460.0, 530.0, 620.0, 720.0, 840.0)
 SHRINK = (1.0, 0.85, 0.72, 0.62, 0.52)
 """How much smaller the balloon's words may become where there is no other way to leave everything free."""
 COMMON = SHRINK[:3]
@@ -152,6 +152,11 @@ class Balloon(Group):
             lines[-1].append(button)
             x += w + GAP
         return lines if self.children() else []
+
+    def parts_buttons(self, width: float) -> bool:
+        """Return whether a small button stands alone in a second line at a width."""
+        lines = self._row(width - 2 * EDGE)
+        return len(lines) > 1 and len(lines[-1]) == 1 and isinstance(lines[-1][0], RoundButton)
 
     def height_for(self, width: float) -> float:
         """Return the height that it takes at a width."""
@@ -306,6 +311,7 @@ class Stander:
         found = []
         least = self.balloon.least_width()
         widths = [width for width in WIDTHS if width >= least] or [least]
+        widths = [width for width in widths if not self.balloon.parts_buttons(width)] or widths
         if not self.balloon.children():  # a word or two, and nothing to press
             widths = [min(self.balloon.line_width(), widths[-1])]
         for width in widths:

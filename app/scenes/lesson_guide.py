@@ -326,7 +326,8 @@ class Guide:
         table, board, laid = self.table, self.table.board, self.table.board.laid
         costs = [Cost(box.inset(-4), NEVER) for box in (*self.about_boxes(), *self.mode_boxes())]
         costs += [Cost(button.box, NEVER) for button in table.buttons.round]
-        costs += [Cost(laid.actions, ACTIONS), Cost(laid.sentence, SENTENCE), Cost(table.slip.box, DEAR)]
+        costs += [Cost(laid.actions, ACTIONS), Cost(laid.sentence, SENTENCE)]
+        costs.append(Cost(table.slip.box, DEAR / table.stage.type.text_scale**2))  # large words need its room
         costs += [Cost(plate, PLATE) for plate in laid.plates]
         waits = table.special is not None if table.acting else table.at_rest
         own = PLAIN if waits else DEAR  # where there is only to be read, or a card is laid already, the hand can wait

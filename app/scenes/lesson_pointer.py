@@ -36,6 +36,8 @@ ROOM = 44.0
 """What of the hand has to be seen over the lower edge of the table."""
 LOW = ((22.0, -6.0), (53.0, 4.0), (39.0, -18.0), (21.0, 44.0), (53.0, 26.0), (-13.0, 34.0))
 """Where it may rest beside a place of which only the middle is known: between its words and those round it."""
+BADGE = 27.0
+"""Width of a number of a gesture's end."""
 RED = (176, 58, 38)
 GOAL = (255, 244, 196)
 """The light round where a way leads: paler than that of what can be taken or is legal."""
@@ -95,7 +97,7 @@ def _others(at: Point, box: Box) -> list[Point]:
     """Return the places higher up, or at its left, where a fingertip can be on a thing with something to read below."""
     x, y = _low(at, box)
     higher = [(x, box.y + box.h * share) for share in (0.6, 0.45)]
-    return [*higher, *((box.x + box.w * share, y) for share in (0.35, 0.2))]
+    return [*higher, *((box.x + box.w * share, y) for share in (0.35, 0.2, 0.1))]
 
 
 def leg(board: Board, source: Hashable, target: Hashable | None) -> Leg | None:
@@ -197,7 +199,7 @@ class Pointer:
             found += _dots(canvas, part, aside)
         ends = [end for part in self.drawn for end in self._ends(part)]
         if numbered and len(ends) > 1:
-            found += [_badge(canvas, place, number) for number, place in enumerate(ends, start=1)]
+            found += [_badge(canvas, place, number) for number, place in enumerate(_side_by_side(ends), start=1)]
         return found
 
     def _goal(self, part: Leg) -> Piece | Spot | None:
@@ -309,6 +311,16 @@ def _dots(canvas: Canvas, part: Leg, aside: Sequence[Box]) -> list[Sprite]:
     look = Look("lesson-dot", (12, 12), paint)
     spots = [along_arc(part.start, part.end, number / count, ARC) for number in range(1, count)]
     return [canvas.sprite(look, spot) for spot in spots if not any(box.inset(-6).holds(spot) for box in aside)]
+
+
+def _side_by_side(places: Sequence[Point]) -> list[Point]:
+    """Return where numbers stand: of several on one place each beside the one before it."""
+    found: list[Point] = []
+    for x, y in places:
+        while any(math.dist((x, y), other) < BADGE for other in found):
+            x += BADGE
+        found.append((x, y))
+    return found
 
 
 def _badge(canvas: Canvas, at: Point, number: int) -> Sprite:

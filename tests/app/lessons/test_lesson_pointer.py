@@ -121,13 +121,12 @@ def test_the_fingertip_of_the_picture_ends_on_what_it_points_at(tmp_path: Path, 
     for box, hand in zip(pointer.legs[0].boxes, hands(learner, pointer), strict=True):
         tip = ((hand.x + 0.364 * hand.w) / scale, (hand.y + 0.06 * hand.h) / scale)
         assert box.holds(tip)
-        assert tip[0] >= box.centre[0] - box.w * 0.35
         assert tip[1] >= box.y + 0.4 * box.h
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_the_hand_on_a_button_hides_no_name_plate(tmp_path: Path, language: str) -> None:
-    learner = Learner(tmp_path, "mole-war", 1, language)
+@pytest.mark.parametrize(("language", "text_scale"), [("en", 1.0), ("zh", 1.0), ("en", 2.0), ("zh", 2.0)])
+def test_the_hand_on_a_button_hides_no_name_plate(tmp_path: Path, language: str, text_scale: float) -> None:
+    learner = Learner(tmp_path, "mole-war", 1, language, text_scale=text_scale)
     while not (learner.table.guide.pointer.drawn and learner.table.guide.pointer.drawn[0].key is None):
         learner.act()
         learner.settle()
