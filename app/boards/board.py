@@ -307,6 +307,10 @@ class Board(ABC):
         """Return an event in a few words for the slip beside the board; its picture says the rest."""
         return self.told(event)
 
+    def labelled(self, piece: Piece, box: Box) -> Box:
+        """Return the box of what is seen of a thing, with what stands over it and is to be read beside its tooltip."""
+        return box
+
     def remarkable(self, key: Hashable) -> bool:
         """Return whether a thing that moved, came or changed gets the mark of the last change."""
         return True

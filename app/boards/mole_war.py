@@ -339,6 +339,11 @@ class MoleWarBoard(Board):
         """Return the picture of a bonus line: the sign of its category with its name and the number of cards."""
         return bonus_line_look(self.stage, line) if line["line"] != "medals" else None
 
+    def labelled(self, piece: Piece, box: Box) -> Box:
+        """Keep the prices over the public row free of the tips of its cards: they are what is compared."""
+        tag = self.piece(("price", 0)) if piece.key[0] == "row" else None  # type: ignore[index]
+        return box if tag is None else box.joined(Box(box.x, tag.box.y + 4, box.w, 1.0))
+
     def remarkable(self, key: Hashable) -> bool:
         """Mark moles, tiles, obstacles and marks; not where the whole field has only found another place."""
         return not self._refitted and isinstance(key, tuple) and key[0] in ("mole", "tile", "obstacle", "mark")

@@ -239,8 +239,8 @@ class TableInput(WidgetScene):
             self.stage.point("hand" if graspable or answers else "arrow")
 
     def _box_of(self, piece: Piece) -> Box:
-        """Return the box of what is seen of a thing: its tip lies beside that."""
-        return seen_box(self.stage.painter.canvas(), piece)
+        """Return the box of what is seen of a thing and of what stands over it: its tip lies beside that."""
+        return self.board.labelled(piece, seen_box(self.stage.painter.canvas(), piece))
 
     def around(self) -> Sequence[Box]:
         """Return what a tip had better leave free."""

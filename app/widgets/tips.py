@@ -17,6 +17,8 @@ REST = 0.5
 STILL = 10.0
 """Units that the pointer moves after a press before anything under it may have a tooltip."""
 TIP_WIDEST = 360.0
+LITTLE = 0.15
+"""The share of a tooltip that may lie on things beside its own, rather than that it stands aslant."""
 NEAR = 11.0
 """Units between a thing and its tooltip."""
 
@@ -155,7 +157,8 @@ class Tips:
 
         def covers(middle: Point) -> tuple[float, ...]:
             tip = Box.around(middle, w, h)
-            return tuple(covered(tip, boxes) for boxes in ([box], reading, around))
+            share = covered(tip, around) / (w * h)
+            return covered(tip, [box]), covered(tip, reading), int(share / LITTLE)
 
         return min(inside, key=covers)
 

@@ -166,7 +166,7 @@ def test_the_tip_of_a_thing_on_the_table_is_near_it_and_leaves_it_free(game: str
         if not notes(made.stage).tips.shown:
             continue
         seen += 1
-        thing, tip = seen_box(canvas, piece), tip_box(made)
+        thing, tip = board.labelled(piece, seen_box(canvas, piece)), tip_box(made)
         assert gap(tip, thing) <= 24, piece.key
         if thing.w < 260 and thing.h < 260:
             assert not tip.inset(1).meets(thing), piece.key
