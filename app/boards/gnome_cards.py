@@ -29,11 +29,11 @@ READABLE = 0.5
 """Pixels to a card's unit below which its words are left out: number and picture tell enough."""
 LARGE = 1.8
 """Pixels to a card's unit from which a long name stands in two lines in the head: the card is looked at."""
-HEAD = Box(39, 9, 54, 24)
+HEAD = Box(39, 9, 52, 24)
 """Where the head of a card has room beside its number."""
 STRIP = Box(1, 90, 97, 18)
 """The strip over the foot of the picture, for a name that has no room in the head."""
-FOOT = Box(43, 110, 48, 20)
+FOOT = Box(43, 110, 46, 20)
 """Where the foot has room beside the sign of the answer."""
 EDGE = 2.0
 """Between a strip's edge and its words."""

@@ -123,5 +123,5 @@ def ribbon_sprite(canvas: Canvas, plate: Box, words: str) -> Sprite:
         on.text(words, box.centre, kind, "bold", (255, 244, 222), "centre", room=box.w - 36)
 
     return canvas.sprite(
-        Look(("ribbon", words, round(w)), size, paint), (plate.centre[0], max(plate.y - 4, RIBBON_TOP))
+        Look(("ribbon", words, round(w)), size, paint), (plate.centre[0], max(plate.y + 1, RIBBON_TOP))
     )

@@ -166,13 +166,13 @@ def table_sprites(canvas: Canvas, table: TableScene) -> list[Sprite]:
     if board.lively:
         question = (canvas.scale, table.living_now, board.version, table.papers())
         found.extend(table.live.get(question, lambda: _living(canvas, table)))
-    found.extend(_turn(canvas, table))
     if not player.playing:
         found.extend(_marks(canvas, table))
         if table.acting and table.special is None:
             found.extend(board.mark_sprites(canvas, table.controller.marks(), now))
             found.extend(table.glow(canvas))
             found.extend(_hover(canvas, table))
+    found.extend(_turn(canvas, table))  # its ribbon over the light of a plate that may be pressed
     found.extend(table.over_board(canvas))
     found.extend(player.sprites(canvas))
     found.extend(table.hand.sprites(canvas, now))
