@@ -24,7 +24,7 @@ POINT_DISCS = (((217, 164, 65), 9, 1), ((214, 205, 186), 5, 2), ((205, 164, 118)
 
 DETAILED = 2.0
 """Pixels to a card's unit from which the names of the tikis are on a secret card too: it is looked at large."""
-NUMBERED_ROOM, HEAD_ROOM, FOOT_ROOM = 60.0, 83.0, 80.0
+NUMBERED_ROOM, HEAD_ROOM, FOOT_ROOM = 54.0, 83.0, 80.0
 """Room of the words above the picture, beside a number or alone, and below it: the frame stays free."""
 NARROW = 0.95
 """The same of a name of several words, which is parted in two rather than pressed together."""
@@ -70,7 +70,7 @@ def card_look(stage: Stage, card: str) -> Look:
             canvas.text(number, (74, 24), 40, "title", DISC_INK, "centre", on_piece=True)
             return
         head, foot = card_words(stage, canvas.type, card)
-        at, room = ((36.5, 17.5), NUMBERED_ROOM) if number else ((50, 17.5), HEAD_ROOM)
+        at, room = ((37.5, 17.5), NUMBERED_ROOM) if number else ((50, 17.5), HEAD_ROOM)
         _write(canvas, head, at, 13, ("title", "text"), WHITE, room, WORDS)
         if number:
             size = 15 * larger(canvas.type.text_scale, 1.15)

@@ -9,7 +9,7 @@ from app.boards.beat import Beat, Effect, Position
 from app.boards.behind import behind
 from app.boards.tiki_looks import number_look
 from app.boards.tiki_told import told
-from app.boards.words import said
+from app.boards.words import Said, game_said, said
 from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from app.stage.tween import along_arc, ease_out
@@ -111,10 +111,10 @@ def _scoring(board: TikiToppleBoard, now: Position, event: dict[str, Any]) -> tu
     before = [score - points for score, points in zip(event["scores"], event["points"], strict=True)]
     scoring = {"open": 0, "targets": event["targets"], "turned": turned}
     now = now | {"scoring": scoring, "scores": before}
-    beats = [Beat(now, 0.4, hold=0.3, sound="card", caption=said("tiki-topple.scoring", round=event["round"]))]
+    beats = [Beat(now, 0.4, hold=0.3, sound="card", caption=_why_over(now, event["round"]))]
     for number, seat in enumerate(turned):
         now = now | {"scoring": scoring | {"open": number + 1}}
-        caption = said("tiki-topple.scored", seat=seat, points=event["points"][seat])
+        caption = _scored(event, seat)
         beats.append(Beat(now, 0.35, sound="turn", caption=caption, arc=20))
         scores = list(now["scores"])
         scores[seat] = event["scores"][seat]
@@ -124,6 +124,21 @@ def _scoring(board: TikiToppleBoard, now: Position, event: dict[str, Any]) -> tu
     beats[-1] = Beat(now, 0.5, hold=READ * 1.6, sound="score", caption=beats[-1].caption, effects=beats[-1].effects)
     beats.append(Beat(None, 0.0, caption=said("table.press-on", words=told(event)), stay=True))
     return {key: value for key, value in now.items() if key != "scoring"}, beats
+
+
+def _why_over(now: Position, number: int) -> Said:
+    """Return that a round is over, and why: every card is played, or only three tikis are left."""
+    cause = "three-left" if any(now["hands"]) else "all-played"
+    return game_said(f"scoring.{cause}", round=number)
+
+
+def _scored(event: dict[str, Any], seat: int) -> Said:
+    """Return what a seat scores, and which tiki brings how much."""
+    rows = zip(event["targets"][seat], event["hits"][seat], strict=True)
+    hits = [game_said("scoring.hit", tiki=game_said(f"names.{tiki}"), points=points) for tiki, points in rows if points]
+    if not hits:
+        return game_said("scoring.none", seat=seat)
+    return game_said("scoring.scored", seat=seat, points=event["points"][seat], tikis=hits)
 
 
 def _points(board: TikiToppleBoard, seat: int, event: dict[str, Any], score: int) -> tuple[Effect, ...]:

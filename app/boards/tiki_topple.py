@@ -49,8 +49,12 @@ LOW = 196.0
 APART = 1.03
 """Card widths from one card of a hand to the next at least: rather smaller cards than any that covers another."""
 SMALL_SECRET = 0.18
+HEAD = 0.26
+"""The share of a card that its name takes at the top."""
 LOW_PAWN = 10.0
 """Units of the concept from a plank's middle up to that of a pawn: so low that it leaves the tikis' names free."""
+BESIDE = 11.0
+"""The same from one pawn to the next on the same plank: each of them is seen."""
 CHARRED = 0.27
 """How large what has burned lies by the fire: so low that the numbers of the places behind it are seen."""
 
@@ -200,14 +204,21 @@ class TikiToppleBoard(Board):
         return Piece(("name", tiki), name_look(self.stage, words), centre, 0, self.k, 8, words, shadow=False)
 
     def written(self) -> Sequence[Box]:
-        """Return the slips with the names of the tikis."""
+        """Return the slips with the names of the tikis, and the heads of the cards in hand."""
         names = [piece for piece in self.pieces() if isinstance(piece.key, tuple) and piece.key[0] == "name"]
         type_ = self.stage.type.scaled(self.k)
         sizes = [name_size(self.stage, type_, piece.words) for piece in names]
-        return [
+        slips = [
             Box(one.centre[0] - w * one.scale / 2, one.box.y, w * one.scale, (h + 0.5) * one.scale)
             for one, (w, h) in zip(names, sizes, strict=True)
         ]
+        return slips + [Box(box.x, box.y, box.w, box.h * HEAD) for box in self._hand_boxes()]
+
+    def _hand_boxes(self) -> list[Box]:
+        """Return where the cards of the hand in front lie."""
+        hand, keys = self.laid.hand, ((piece.key, piece) for piece in self.pieces())
+        cards = [piece for key, piece in keys if isinstance(key, tuple) and key[:2] == ("card", self.seat)]
+        return [piece.box for piece in cards if hand.holds(piece.centre)]
 
     def ashes(self, number: int) -> Point:
         """Return where the foot of what burned lies, counted from 0."""
@@ -241,7 +252,7 @@ class TikiToppleBoard(Board):
             same = [s for s in range(seat) if self.plank(self.view["scores"][s]) == (x, y)]
             look = pawn_look(self.people[seat].mark, max(0, (score - 1) // TRACK))
             scale = 0.86 * self.k
-            centre = (x + 2 * self.k + len(same) * 7 * self.k, y - (LOW_PAWN + 5 * len(same)) * self.k)
+            centre = (x + 2 * self.k + len(same) * BESIDE * self.k, y - (LOW_PAWN + 2 * len(same)) * self.k)
             words = self.stage.say("tiki-topple.pawn-words", name=self.people[seat].name, score=score)
             pieces.append(Piece(("pawn", seat), look, centre, 0, scale, 16 - len(same) * 0.1, words, shadow=False))
         return pieces
@@ -372,6 +383,11 @@ class TikiToppleBoard(Board):
     def told(self, event: dict[str, Any]) -> Said | None:
         """Return one line for each card played, each scoring and each new round."""
         return tiki_told.told(event)
+
+    def read_at_stay(self, events: Sequence[dict[str, Any]]) -> int:
+        """Return the number of events before a round was scored: the card that ended it."""
+        kinds = [event["type"] for event in events]
+        return kinds.index("round-scored") if "round-scored" in kinds else 0
 
     def told_look(self, event: dict[str, Any]) -> Look | None:
         """Return the tiki that an event is about."""

@@ -134,7 +134,7 @@ class Saloon:
         y = sentence.y
         hand = Box(whole.x + 194, whole.bottom - self.foot, whole.w - 194 - SIDE + 8, self.foot)
         slip_top = self.at(0, 404)[1]
-        slip = Box(left, slip_top, PLATE[0], max(0.0, whole.bottom - 202 - slip_top))
+        slip = Box(left, slip_top, PLATE[0], max(0.0, whole.bottom - 207 - slip_top))
         corners = ((right + 4, 206.0), (right + 92, 206.0), (right + 4, 107.0), (right + 92, 107.0))
         return Places(
             whole,
@@ -210,7 +210,7 @@ class Saloon:
         whole = self.whole
         if side == "front":
             plate = Box(whole.x + 14, whole.bottom - h - 14, w, h)
-            return (plate.centre[0], plate.y - 73), 0.84, plate
+            return (plate.centre[0], plate.y - 66), 0.78, plate
         if side in ("left", "right"):
             x = whole.x + 14 if side == "left" else whole.right - 14 - w
             plate = Box(x, self.at(0, 214)[1], w, h)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 ACROSS, HIGHEST = 62.0, 92.0
 """How high the label with a reason may be, in the measures of the mat: across the table, and elsewhere."""
-STAMP_UP = 36.0
-"""Units of a card from its middle up to the stamp: it falls on the hat, and leaves name and bounty to be read."""
+STAMP_UP, STAMP = 43.0, 0.86
+"""Units of a card from its middle up to the stamp, and its size: it falls on the hat; face and name stay free."""
 
 
 def verdict_pieces(board: WantedBoard) -> list[Piece]:
@@ -52,7 +52,7 @@ def _verdict(board: WantedBoard, event: dict[str, Any]) -> list[Piece]:
     words, large = board.say(judged_said(board.people, event)), board.poster(event["card"])
     x, y = place.card
     stamp = stamp_look(board.stage, arrested)
-    found = [Piece(("stamp", seat), stamp, (x, y - STAMP_UP * scale), 9, scale, 13, words, large)]
+    found = [Piece(("stamp", seat), stamp, (x, y - STAMP_UP * scale), 9, STAMP * scale, 13, words, large)]
     if arrested:
         bars = (x, y - (CARD[1] - BARS_HIGH) / 2 * scale)
         found.append(Piece(("bars", seat), bars_look(), bars, 0, scale, 12, words, large, shadow=False))
