@@ -138,7 +138,8 @@ def test_where_only_buttons_are_left_the_keyboard_is_on_one_of_them() -> None:
     scene, controller = made.scene, made.scene.controller
     for _ in range(120):
         made.until(lambda: scene.acting or scene.flow.may_pass)
-        if scene.acting and scene.hand.held is None and controller.actions() and not [*controller.sources(), *controller.taps()]:
+        things = [*controller.sources(), *controller.taps()]
+        if scene.acting and scene.hand.held is None and controller.actions() and not things:
             break
         made.key("return")
         made.pass_time(0.1)
