@@ -148,7 +148,7 @@ class MoleWarBoard(Board):
         """Return who stands on the tile whose thick lower edge is at a point: the edge is a part of the tile."""
         above = (point[0], point[1] - EDGE * self.garden.radius)
         cell = next((spot.key[1] for spot in cell_spots(self) if spot.holds(above)), None)  # type: ignore[index]
-        mole = self.herd.mole(cell) if cell in self.view["moles"] else None
+        mole = self.herd.mole(cell) if cell is not None and cell in self.view["moles"] else None
         return mole if mole is not None and (keys is None or mole in keys) else None
 
     def touches(self, piece: Piece, point: Point, grow: float = 0.0) -> bool:
