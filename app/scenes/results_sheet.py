@@ -135,8 +135,8 @@ def _paint_reason(canvas: Canvas, board: Board, line: Line, worded: Worded, box:
     """Draw what points are for: a picture, or else at most two lines of words."""
     x, look = box.centre[0], board.line_look(line)
     if look is not None:
-        share = min(1.0, box.h * 0.5 / look.size[1], (box.w - 3) / look.size[0])
-        canvas.look(look, (x, box.y + box.h * 0.74), 0, round(share, 2))
+        share = min(1.0, box.h * 0.46 / look.size[1], (box.w - 3) / look.size[0])
+        canvas.look(look, (x, box.y + box.h * 0.71), 0, round(share, 2))
         return
     parts = canvas.type.wrap(board.say(worded(line)), "text", 12, box.w - 6, on_piece=True)[:2]
     for number, words in enumerate(parts):
