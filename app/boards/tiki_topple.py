@@ -27,13 +27,13 @@ from app.boards.tiki_looks import (
     back_look,
     card_look,
     name_look,
-    name_size,
     owner_look,
     pawn_look,
     secret_look,
     way_look,
 )
 from app.boards.tiki_story import story
+from app.boards.tiki_written import written
 from app.boards.words import Said
 from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box, Point
@@ -49,8 +49,6 @@ LOW = 196.0
 APART = 1.03
 """Card widths from one card of a hand to the next at least: rather smaller cards than any that covers another."""
 SMALL_SECRET = 0.18
-HEAD = 0.26
-"""The share of a card that its name takes at the top."""
 LOW_PAWN = 10.0
 """Units of the concept from a plank's middle up to that of a pawn: so low that it leaves the tikis' names free."""
 BESIDE = 11.0
@@ -205,20 +203,7 @@ class TikiToppleBoard(Board):
 
     def written(self) -> Sequence[Box]:
         """Return the slips with the names of the tikis, and the heads of the cards in hand."""
-        names = [piece for piece in self.pieces() if isinstance(piece.key, tuple) and piece.key[0] == "name"]
-        type_ = self.stage.type.scaled(self.k)
-        sizes = [name_size(self.stage, type_, piece.words) for piece in names]
-        slips = [
-            Box(one.centre[0] - w * one.scale / 2, one.box.y, w * one.scale, (h + 0.5) * one.scale)
-            for one, (w, h) in zip(names, sizes, strict=True)
-        ]
-        return slips + [Box(box.x, box.y, box.w, box.h * HEAD) for box in self._hand_boxes()]
-
-    def _hand_boxes(self) -> list[Box]:
-        """Return where the cards of the hand in front lie."""
-        hand, keys = self.laid.hand, ((piece.key, piece) for piece in self.pieces())
-        cards = [piece for key, piece in keys if isinstance(key, tuple) and key[:2] == ("card", self.seat)]
-        return [piece.box for piece in cards if hand.holds(piece.centre)]
+        return written(self)
 
     def ashes(self, number: int) -> Point:
         """Return where the foot of what burned lies, counted from 0."""

@@ -213,10 +213,10 @@ class WantedBoard(Board):
     def _badge(self) -> Piece:
         place = self.saloon.seats[self.view["deputy"]]
         words = self.stage.say("wanted.badge", name=self.people[self.view["deputy"]].name)
-        at = place.badge
+        at, scale = place.badge, 0.62 * self.saloon.k
         if self.paying:
-            at = (place.plate.right - 20, place.plate.y + 16)
-        return Piece(("badge",), Look.picture("wanted/star-badge"), at, -8, 0.62 * self.saloon.k, 9, words)
+            at, scale = (place.plate.right - 26, place.plate.centre[1]), 0.42
+        return Piece(("badge",), Look.picture("wanted/star-badge"), at, -8, scale, 9, words)
 
     def _ledger(self) -> Piece:
         words = self.stage.say("wanted.ledger.tip")

@@ -115,7 +115,7 @@ class _Now(_Row):
     def details(self) -> tuple[str, str]:
         """Return the claim and the jailed count."""
         say, view, role = self.board.stage.say, self.board.view, self.role()
-        claim = self.board.rule(f"names.{role}") if role else ""
+        claim = self.board.rule(f"short.{role}") if role else ""
         said = say("wanted.ledger.says", claim=claim) if role else say("wanted.ledger.silent")
         count, size = len(view["jails"][self.seat]), view["options"]["jail"]
         cards = len(view["hands"][self.seat])
@@ -138,7 +138,7 @@ class _Past(_Row):
         say, rule, event = self.board.stage.say, self.board.rule, self.event
         lied = event["card"] != event["claim"]
         key = "wanted.ledger.lied" if lied else "wanted.ledger.told"
-        head = say(key, card=rule(f"names.{event['card']}"), claim=rule(f"names.{event['claim']}"))
+        head = say(key, card=rule(f"short.{event['card']}"), claim=rule(f"short.{event['claim']}"))
         verdict = rule(f"verdicts.{'arrested' if event['arrested'] else 'free'}")
         reason = self.board.say(reason_said(self.board.people, event))
         return head, say("wanted.ledger.verdict", verdict=verdict, reason=reason)

@@ -78,6 +78,8 @@ def _place(board: WantedBoard, seat: int, number: int, cards: int) -> tuple[Poin
     return board.saloon.at(FIRST + number * step, middle), round(scale * board.saloon.k, 2)
 
 
+GROUND: Colour = (106, 40, 30)
+"""The leather behind all rows: it covers what is stamped and stitched there."""
 BAND: Colour = (84, 30, 22)
 """A row of the pay-out: the leather in shade, through which no ornament shows."""
 
@@ -87,6 +89,10 @@ def paint_payout(canvas: Canvas, board: WantedBoard) -> None:
     k = board.saloon.k
     sums, names = totals(board), [person.name for person in board.people]
     size = grown(canvas.type, names, "bold", 19 * k, 116 * k, 1.4)
+    rows = [_row(board, seat) for seat in range(len(names))]
+    top, foot = min(y - h / 2 for y, h in rows) - 4, max(y + h / 2 for y, h in rows) + 4
+    (x, y), (right, bottom) = board.saloon.at(228, top), board.saloon.at(1054, foot)
+    canvas.fill(Box(x, y, right - x, bottom - y), GROUND, 20)
     for seat, person in enumerate(board.people):
         middle, height = _row(board, seat)
         left, right = board.saloon.at(238, middle), board.saloon.at(1046, middle)

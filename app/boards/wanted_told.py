@@ -19,8 +19,8 @@ def voiced(key: str, role: str) -> str:
 
 
 def role_said(role: str) -> Said:
-    """Return a role's name."""
-    return game_said(f"names.{role}")
+    """Return a role's name as it is said in sentences: the same as on its poster and on the wheel."""
+    return game_said(f"short.{role}")
 
 
 def short_said(role: str) -> Said:

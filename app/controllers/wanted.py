@@ -91,7 +91,7 @@ class WantedController(Controller):
         card = self.hand.get(source)
         if card is None or self._hidden:
             return said("wanted.hidden-held")
-        return said("wanted.card-held", card=game_said(f"names.{card}"))
+        return said("wanted.card-held", card=game_said(f"short.{card}"))
 
 
 CONTROLLER = WantedController

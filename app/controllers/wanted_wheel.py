@@ -104,7 +104,7 @@ class ClaimWheel(Special):
         """Return what the moment is about: who to be, whether that would be true, or that it can be said now."""
         role = self.pointed if self.pointed not in (None, SAY) else None
         if role is not None and role != self.chosen:
-            claim = game_said(f"names.{role}")
+            claim = game_said(f"short.{role}")
             if self.hidden:
                 return said(voiced("wanted.would-say", role), claim=claim)
             truth = "wanted.would-be-true" if role == self.card else "wanted.would-be-a-lie"
@@ -113,7 +113,7 @@ class ClaimWheel(Special):
             return said("wanted.ready")
         if self.hidden:
             return said("wanted.which-claim")
-        return said("wanted.which-claim-for", card=game_said(f"names.{self.card}"))
+        return said("wanted.which-claim-for", card=game_said(f"short.{self.card}"))
 
     @property
     def asked_for(self) -> str | None:

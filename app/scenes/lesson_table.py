@@ -32,6 +32,7 @@ from app.stage.gesture import Gesture, Key, Press, Wheel
 from app.stage.stage import Stage
 from app.storage.games import OpenGame
 from app.storage.lessons import Progress
+from app.widgets import Widget
 from engines.journal import Journal
 from engines.match import Match
 
@@ -186,6 +187,18 @@ class LessonTable(LessonInput):
         if not self.flow.player.playing:
             found += self.guide.pointer.hand(canvas, now, living, self.hand.held_key)
         return found
+
+    def _next_stop(self) -> Widget | None:
+        """Let the keyboard begin on what the hand points at, wherever there is such a thing."""
+        command = self.course.next_shown() if self.acting and self.special is None and self.keyboard else None
+        legs = self.way.legs(command) if command is not None and not self.course.step.free else ()
+        held = self.hand.held_key
+        if legs and held in (None, legs[0].key):
+            wanted = legs[0].key if held is None else legs[0].target
+            stops = (stop for stop in self._board_stops() if getattr(stop, "key_of_board", None) == wanted)
+            if wanted is not None and (found := next(stops, None)) is not None:
+                return found
+        return super()._next_stop()
 
     def _asked(self) -> Command | None:
         """Return the command that the hand points out; None once a name is chosen that would do as well."""
