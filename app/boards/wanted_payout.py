@@ -91,8 +91,8 @@ def paint_payout(canvas: Canvas, board: WantedBoard) -> None:
     size = grown(canvas.type, names, "bold", 19 * k, 116 * k, 1.4)
     rows = [_row(board, seat) for seat in range(len(names))]
     top, foot = min(y - h / 2 for y, h in rows) - 4, max(y + h / 2 for y, h in rows) + 4
-    (x, y), (right, bottom) = board.saloon.at(228, top), board.saloon.at(1054, foot)
-    canvas.fill(Box(x, y, right - x, bottom - y), GROUND, 20)
+    corner, size_of_all = board.saloon.at(228, top), ((1054 - 228) * k, (foot - top) * k)
+    canvas.fill(Box(*corner, *size_of_all), GROUND, 20)
     for seat, person in enumerate(board.people):
         middle, height = _row(board, seat)
         left, right = board.saloon.at(238, middle), board.saloon.at(1046, middle)
