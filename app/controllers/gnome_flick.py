@@ -40,6 +40,8 @@ STEP, STIFF_STEP, FINE_STEP = 0.02, 0.01, 0.005
 STIFF = 0.5
 """From this pull on a key bends the card only half as far each time: there the hand has to be careful."""
 WIDE_STEP = 0.1
+HELD = 2
+"""How many times farther a key bends the card each time it comes again because it is held."""
 TURN, FINE_TURN, WIDE_TURN = 1.0, 0.2, 5.0
 """Degrees that a key turns the aim."""
 FINE_SHOULDER, WIDE_SHOULDER = "pageup", "pagedown"
@@ -82,13 +84,15 @@ class Bow:
         if self.pull > LEAST / 2:
             self.aim = min(AIM_MOST, max(-AIM_MOST, math.degrees(math.atan2(-dx, dy))))
 
-    def key(self, name: str, fine: bool) -> bool:
-        """Aim or bend by a key; return whether it was one."""
+    def key(self, name: str, fine: bool, held: bool = False) -> bool:
+        """Aim or bend by a key, faster while it is held; return whether it was one."""
         turn, step = TURN, STEP if self.pull < STIFF else STIFF_STEP
         if fine or self._shoulder == FINE_SHOULDER:
             turn, step = FINE_TURN, FINE_STEP
         elif self._shoulder == WIDE_SHOULDER:
             turn, step = WIDE_TURN, WIDE_STEP
+        elif held:
+            step *= HELD
         if name in ("left", "right"):
             self.aim = round(min(AIM_MOST, max(-AIM_MOST, self.aim + (turn if name == "right" else -turn))), 2)
         elif name in ("up", "down"):
@@ -202,7 +206,7 @@ class FlickMode(Special):
         return self._let_go(board)
 
     def _key(self, name: str, fine: bool, repeat: bool, board: GnomeStreetBoard) -> Do | bool:
-        if self.bow.key(name, fine):
+        if self.bow.key(name, fine, repeat):
             return True
         if name in ENTER:
             return self._let_go(board) if self.bow.ready and not repeat else self.bow.pull > 0

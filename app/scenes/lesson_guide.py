@@ -125,7 +125,8 @@ class Guide:
     def _watch(self) -> list[Widget]:
         """Say no more than a word: what happens now is to be seen."""
         if self.table.course.met:
-            return self._say(lambda: self.table.stage.say("lesson.good"), lambda: "", [], lambda: "", "good")
+            key = "table.over" if self.table.course.step.free else "lesson.good"  # a game may have been lost
+            return self._say(lambda: self.table.stage.say(key), lambda: "", [], lambda: "", "good")
         key = f"steps.{self.table.course.step.id}.title"
         return self._say(lambda: self.table.text(key), lambda: "", [], lambda: "", "plain")
 

@@ -209,7 +209,7 @@ class PracticeScene(WidgetScene):
     def _bend(self, name: str, fine: bool, repeat: bool) -> bool:
         if name in ("left", "right", "up", "down") and self._shown is not None:
             self._take()
-        if self.bow.key(name, fine):
+        if self.bow.key(name, fine, repeat):
             self.focus_on(None)  # Enter lets go again, whatever Tab had gone to
             return True
         if name in ENTER and self.focused is None:

@@ -89,7 +89,7 @@ def test_the_card_comes_back_without_flicking(board: GnomeStreetBoard, how: str)
 def test_keys_aim_and_bend_and_let_go(board: GnomeStreetBoard) -> None:
     flick = mode(board)
     assert flick.gesture(Key("return"), board) is False, "an unbent card leaves Enter to the button in focus"
-    for _ in range(43):
+    for _ in range(21):
         flick.gesture(Key("down", repeat=True), board)
     flick.gesture(Key("up", shift=True), board)
     flick.gesture(Key("left"), board)
@@ -185,3 +185,12 @@ def test_every_position_of_the_card_can_be_drawn(board: GnomeStreetBoard) -> Non
         assert len(sprites) > 8
         sizes.add(sprites[0].left)
     assert len(sizes) == 3
+
+
+def test_a_key_that_is_held_bends_the_card_faster() -> None:
+    once, held, fine = Bow(), Bow(), Bow()
+    once.key("down", fine=False)
+    held.key("down", fine=False, held=True)
+    fine.key("down", fine=True, held=True)
+    assert held.pull == 2 * once.pull
+    assert fine.pull < once.pull
