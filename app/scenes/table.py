@@ -27,6 +27,7 @@ from app.scenes.table_input import TableInput
 from app.scenes.table_keys import Stops
 from app.scenes.table_menu import ChoiceScene, Entry, TableMenu
 from app.scenes.table_slip import LogLine, LogScene, lines_at_stay, paint_slip, slip_lines
+from app.scenes.table_tipped import tidy
 from app.scenes.table_tips import TableTips
 from app.scenes.table_view import paint_table, sentence_of, table_sprites
 from app.session import Need, Session, Thinker
@@ -207,6 +208,7 @@ class TableScene(TableInput):
         self.tips.drop()
         self.tips.done(command)
         self.flow.carry_out(command, starts)
+        tidy(self.stage, self.session, done=not self.acting)
 
     def refuse(self, command: Command) -> None:
         """Say why the rules refuse a command."""

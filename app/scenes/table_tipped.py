@@ -1,11 +1,18 @@
-"""What the tooltip of a thing on the table lies beside: the thing as it is seen, and what lies round it."""
+"""What small words at the table lie beside, and when they go.
+
+A tooltip lies beside its thing as it is seen, and off what lies round it. A refusal goes once something legal is done,
+a tip with the turn in which it was given.
+"""
 
 from __future__ import annotations
 
 from app.boards.board import Board
 from app.boards.things import Piece
+from app.session import Need, Session
 from app.stage.canvas import Canvas
 from app.stage.frame import Box
+from app.stage.stage import Stage
+from app.widgets.notes import notes
 
 SEEN = 60
 """How dense a pixel is, of 255, so that it belongs to a thing and not to its glow or shadow."""
@@ -29,3 +36,13 @@ def beside(board: Board) -> list[Box]:
     pieces = [piece.box for piece in board.pieces()]
     small = [box for box in pieces if box.w <= LARGEST and box.h <= LARGEST]
     return [*small, *board.laid.plates, *board.written()]
+
+
+def tidy(stage: Stage, session: Session, done: bool) -> None:
+    """Take away the slips that are past, once a person's command is done: refusals, and tips when the turn is over."""
+    if not done:
+        return
+    toasts = notes(stage).toasts
+    toasts.clear_bad()
+    if session.need() is not Need.PERSON:
+        toasts.clear_aside()

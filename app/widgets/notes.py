@@ -17,6 +17,8 @@ from app.widgets.said import Words, said
 from app.widgets.tips import Tips, covered
 
 TOAST_WIDEST = 620.0
+LINK_WIDEST = 170.0
+"""Units of a link that leaves enough room beside it for words of several lines; a wider one stands below them."""
 TOAST_SECONDS = 4.5
 PER_LETTER = 0.045
 """Seconds more for every letter that there is to read."""
@@ -57,6 +59,8 @@ class Toast:
     """Where it lies once it has found a place that covers nothing."""
     link_wide: float = 0.0
     """How much of its right end is its link."""
+    link_high: float = 0.0
+    """How much of its foot is its link, where that stands below the words; 0: it stands beside them."""
 
 
 class Toasts:
@@ -91,6 +95,10 @@ class Toasts:
         """Take every slip away."""
         self.slips.clear()
         self._over = self._pressed = None
+
+    def clear_bad(self) -> None:
+        """Take the refusals away: what was done now is in order."""
+        self.slips = [slip for slip in self.slips if slip.mood != "bad"]
 
     def clear_aside(self) -> None:
         """Take the slips away that lie where they cover nothing (tips)."""
@@ -188,6 +196,7 @@ class Toasts:
 
     def _goes_through(self, slip: Toast, pos: Point) -> bool:
         on_link = slip.follow is not None and pos[0] >= slip.box.right - 12 - slip.link_wide
+        on_link = on_link and (not slip.link_high or pos[1] >= slip.box.bottom - 12 - slip.link_high)
         return not on_link and self.stage.top.meant(pos)
 
     def _take(self, slip: Toast) -> None:
@@ -202,22 +211,27 @@ class Toasts:
         cap = self.stage.caps.on(slip.key) if link else ""
         link_w = measure.width(link, "bold", 15) + key_cap_width(measure, cap) + 34 if link else 0.0
         slip.link_wide = link_w
-        lines = measure.wrap(words, "text", 16, TOAST_WIDEST - 90 - link_w)
+        under = measure.width(words, "text", 16) > TOAST_WIDEST - 90 - link_w > 0 and link_w > LINK_WIDEST
+        lines = measure.wrap(words, "text", 16, TOAST_WIDEST - 90 - (0 if under else link_w))
         step = measure.leading("text", 16)
-        w = max(measure.width(line, "text", 16) for line in lines) + 72 + link_w
-        size = (max(220.0, w), max(46.0, len(lines) * step + 20))
+        w = max(measure.width(line, "text", 16) for line in lines) + 72 + (0 if under else link_w)
+        foot = slip.link_high = measure.leading("bold", 15) + 6 if under else 0.0
+        size = (max(220.0, w, link_w + 40 if under else 0), max(46.0, len(lines) * step + 20 + foot))
         whole = (size[0] + 24, size[1] + 24)
         key = ("toast", words, slip.mood, link, cap, size)
         return Look(
             key,
             whole,
-            lambda on: _paint_toast(on, slip, lines, step, Box(12, 8, *size), cap),
+            lambda on: _paint_toast(on, slip, lines, step, Box(12, 8, *size), cap, foot),
         )
 
 
-def _paint_toast(canvas: Canvas, slip: Toast, lines: Sequence[str], step: float, box: Box, cap: str) -> None:
+def _paint_toast(
+    canvas: Canvas, slip: Toast, lines: Sequence[str], step: float, box: Box, cap: str, foot: float
+) -> None:
+    """Paint the paper; its link stands at the right, or in a line of its own that is ``foot`` units high."""
     skin.body(canvas, "panel-paper-held", box)
-    middle = box.centre[1]
+    middle = box.centre[1] - foot / 2
     if not skin.picture(canvas, BADGES[slip.mood], (box.x + 28, middle), (28, 28)):
         canvas.circle((box.x + 28, middle), 13, ROUNDS[slip.mood])
     top = middle - len(lines) * step / 2
@@ -225,6 +239,7 @@ def _paint_toast(canvas: Canvas, slip: Toast, lines: Sequence[str], step: float,
         canvas.text(line, (box.x + 52, top + (number + 0.5) * step), 16, "text", INK)
     link = said(slip.link)
     if link:
+        middle = box.bottom - 10 - (foot - 6) / 2 if foot else middle
         w = key_cap(canvas, cap, box.right - 16, middle, LINK)
         right = box.right - 16 - w - 8
         wide = canvas.text(link, (right, middle), 15, "bold", LINK, "right")

@@ -180,3 +180,13 @@ def test_the_best_is_the_same_for_the_same_view_and_never_worse_than_another(gam
     assert found == best_of(match, seat, commands)
     assert found[0] in commands
     assert found[1] >= best_of(match, seat, commands[:1])[1]
+
+
+def test_a_refusal_goes_with_what_is_done_rightly_and_a_tip_with_its_turn(tmp_path: Path) -> None:
+    made = table(tmp_path)
+    made.scene.tips.begun()
+    toast(made.stage, "That cannot be", "bad")
+    assert len(told(made)) == 2
+    made.play_any(random.Random(1))
+    assert made.steps == 1
+    assert not told(made), "the turn is over"

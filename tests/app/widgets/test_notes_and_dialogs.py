@@ -229,3 +229,17 @@ def test_rich_text_follows_links_finds_words_and_knows_its_places() -> None:
     scene.damage()
     desk.stage.step([])
     assert desk.pixels() != plain
+
+
+def test_in_large_words_a_slip_s_link_stands_below_and_leaves_the_words_their_width() -> None:
+    desk = Desk(text_scale=2.0)
+    desk.show(Plain(desk.stage))
+    followed: list[str] = []
+    words = "It would do nothing there, and a card without effect can't be used."
+    toast(desk.stage, words, "bad", "See the rule", lambda: followed.append("a"))
+    desk.wait(0.5)
+    (slip,) = notes(desk.stage).toasts.slips
+    assert slip.link_high > 0
+    assert slip.box.h < 230, "no column of many short lines"
+    desk.click((slip.box.right - 60, slip.box.bottom - 12 - slip.link_high / 2))
+    assert followed == ["a"]
