@@ -207,8 +207,9 @@ class TableScene(TableInput):
         self.hint.drop()
         self.tips.drop()
         self.tips.done(command)
+        before = len(self.session.match.steps)
         self.flow.carry_out(command, starts)
-        tidy(self.stage, self.session, done=not self.acting)
+        tidy(self.stage, self.session, done=len(self.session.match.steps) > before)
 
     def refuse(self, command: Command) -> None:
         """Say why the rules refuse a command."""

@@ -89,9 +89,7 @@ class TableButtons:
 
     def _undo_tip(self) -> str:
         """Say what goes back: also what others did since, where it lets itself be taken back."""
-        session, steps = self.table.session, self.table.session.match.steps
-        since = session.can_undo() is None and bool(steps) and steps[-1].seat != session.front
-        return self.stage.say("table.undo-tip-since" if since else "table.undo-tip")
+        return self.stage.say("table.undo-tip-since" if self.table.flow.undoes_others else "table.undo-tip")
 
     def _hint_tip(self) -> str:
         hint = self.table.hint

@@ -9,7 +9,7 @@ from app.boards.motion import Player, Showing
 from app.boards.things import Piece
 from app.controllers.answers import Command
 from app.session import Done, Need
-from app.widgets import toast
+from app.widgets import ask, toast
 from engines.errors import BadFile, EngineError, IllegalCommand
 
 if TYPE_CHECKING:
@@ -203,6 +203,23 @@ class TableFlow:
         if self.table.step_back():
             return
         self.player.finish()
+        if self.session.can_undo() is not None:
+            return
+        if self.undoes_others and self.stage.settings.confirm:
+            say = self.stage.say
+            title, body = (lambda: say("table.undo-ask.title")), (lambda: say("table.undo-ask.body"))
+            yes, no = (lambda: say("table.undo-ask.yes")), (lambda: say("table.undo-ask.no"))
+            ask(self.stage, title, body, yes, no, self._take_back)
+        else:
+            self._take_back()
+
+    @property
+    def undoes_others(self) -> bool:
+        """Whether taking back one's own last command takes back, too, what others did since."""
+        steps = self.session.match.steps
+        return self.session.can_undo() is None and bool(steps) and steps[-1].seat != self.session.front
+
+    def _take_back(self) -> None:
         if self.session.can_undo() is not None:
             return
         try:

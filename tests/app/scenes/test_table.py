@@ -284,3 +284,22 @@ def test_nothing_of_a_secret_stays_when_it_is_let_go() -> None:
     table.send(KeyUp("p"), Key("v"))
     assert top("LookScene", table)
     assert getattr(table.stage.top, "piece", None) == hidden
+
+
+@pytest.mark.parametrize("confirm", [True, False])
+def test_undo_asks_before_it_takes_back_what_others_did_since(confirm: bool) -> None:
+    table = Table("pb", None, confirm=confirm)
+    table.until(lambda: table.scene.acting)
+    table.drag(table.where(UP2), table.where(("tiki", line(table)[5])))
+    table.settle()
+    table.scene.flow.pass_on()
+    table.until(lambda: table.scene.acting)
+    done = table.steps
+    assert done > 1 and table.scene.flow.undoes_others
+    table.click(table.scene.buttons.undo.box.centre)
+    if confirm:
+        assert table.steps == done and table.stage.top is not table.scene
+        table.key("return")
+    table.settle()
+    assert table.stage.top is table.scene
+    assert table.steps == 0
