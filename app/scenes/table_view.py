@@ -137,7 +137,8 @@ def sentence_of(table: TableScene) -> Said:
     if need is Need.PASS_ON:
         return said("table.pass-on-now" if session.can_undo() is None else "table.pass-on-bound")
     if need is Need.BOT and actor is not None:
-        return said("table.thinking", seat=actor)
+        open_to_all = table.board.open_to_all(session.view())  # there nobody ponders: something is done by hand
+        return said("table.turn-of" if open_to_all else "table.thinking", seat=actor)
     if need is Need.OVER:
         return said("table.over")
     if table.special is not None and (words := table.special.words()) is not None:
