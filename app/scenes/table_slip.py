@@ -25,7 +25,9 @@ from engines.game import Event
 LINE = 15.0
 LEAST_LINE = 23.0
 """How high a line of the slip is at least: emblem and picture."""
-LEAST_TYPE = 12.0
+PICTURE = 27.0
+"""How wide the picture of a line of the slip may be, in units."""
+LEAST_TYPE = 13.0
 """Type of the slip as small as it may be so that its title has room as well."""
 LARGE_TYPE = 18.0
 """Units of type that are large enough for whoever asks for large words, where more moves fit so."""
@@ -116,7 +118,7 @@ def paint_slip(canvas: Canvas, board: Board, lines: list[LogLine]) -> None:
     if box.h < 60 or canvas.hidden(box.inset(-16)):
         return
     skin.body(canvas, "log-slip", box)
-    skin.picture(canvas, "table/pin-brass", (box.centre[0], box.y + 6))
+    skin.picture(canvas, "table/pin-brass", (box.centre[0], box.y + 1))
     title = board.stage.say("table.just-now")
     step = canvas.type.leading("title", LINE)
     inner = Box(box.x + 8, box.y + 9 + step, box.w - 16, box.h - step - 9 - TORN)
@@ -126,7 +128,7 @@ def paint_slip(canvas: Canvas, board: Board, lines: list[LogLine]) -> None:
     if len(more) > 1:  # rather two moves than a heading and one
         inner, shown = untitled, more
     elif shown or not lines:
-        canvas.text(title, (box.centre[0], box.y + 8 + step / 2), LINE, "title", INK, "centre", room=box.w - 40)
+        canvas.text(title, (box.centre[0], box.y + 10 + step / 2), LINE, "title", INK, "centre", room=box.w - 40)
     else:  # large words: the news needs the title's room as well
         inner = untitled
         shown = _fitting(canvas, lines, inner) or _shrunk(canvas, lines[-1], inner)
@@ -230,7 +232,8 @@ def _paint_line(canvas: Canvas, board: Board, shown: SlipLine, box: Box) -> floa
     middle = box.y + shown.height / 2
     room = box.w - (58 if pictured else 28)
     if line.look is not None and pictured:
-        canvas.look(line.look, (box.right - 16, middle), 0, min(1.0, LEAST_LINE / line.look.size[1]))
+        scale = min(1.0, LEAST_LINE / line.look.size[1], PICTURE / line.look.size[0])
+        canvas.look(line.look, (box.right - 16, middle), 0, scale)
     if line.seat is not None:
         emblem(canvas, board.people[line.seat].mark, (box.x + 12, middle), 20)
     for number, part in enumerate(shown.words):
@@ -248,8 +251,8 @@ class LogScene(WidgetScene):
         super().__init__(stage)
         self.board = board
         lines = log_lines(board, session) or [LogLine(None, stage.say("table.log-empty"))]
-        column = Column(gap=7)
-        for line in reversed(lines):
+        self.column = column = Column(gap=7)
+        for line in lines:  # as on the slip: the newest lowest
             column.add(LineView(board, lambda line=line: line))  # type: ignore[misc]
         self.scroll = Scroll(column, on_paper=True)
         self.title = Label(lambda: stage.say("table.log"), 24, "title", ON_WOOD, wrap=False)
@@ -268,6 +271,7 @@ class LogScene(WidgetScene):
         self.title.place(Box(box.x + 24, box.y + 18, box.w - 48, head))
         self.sheet.place(Box(box.x + 20, box.y + 26 + head, box.w - 40, box.h - 26 - head - h - 30))
         self.scroll.place(self.sheet.box.inset(18, 14))
+        self.scroll.bring_into_view(self.column.children()[-1].box)
         self.close.place(Box(box.right - 22 - w, box.bottom - 18 - h, w, h))
 
     def backdrop(self, canvas: Canvas) -> None:

@@ -35,13 +35,17 @@ _TOKEN = re.compile(r"\n|[ \t]+|[^\s⺀-鿿豈-﫿　-〿＀-￯“”‘’…�
 
 
 def tokens(text: str) -> list[str]:
-    """Split text into the pieces between which a line may break; punctuation sticks to its neighbour."""
+    """Split text into the pieces between which a line may break.
+
+    Punctuation sticks to its neighbour, and what is counted (4格) to its number.
+    """
     pieces: list[str] = []
     for token in _TOKEN.findall(text):
         if len(pieces) > 1 and pieces[-1].isspace() and pieces[-1] != "\n" and token[0] in CLOSING:
             pieces.pop()  # a blank before ，。 would let them begin a line
-        sticks = bool(pieces) and not pieces[-1].isspace()
-        if sticks and (token[0] in NO_START or pieces[-1][-1] in NO_END) and not token.isspace():
+        sticks = bool(pieces) and not pieces[-1].isspace() and not token.isspace()
+        counted = sticks and pieces[-1][-1].isdecimal() and "\u4e00" <= token[0] <= "\u9fff"
+        if sticks and (counted or token[0] in NO_START or pieces[-1][-1] in NO_END):
             pieces[-1] += token
         else:
             pieces.append(token)

@@ -120,3 +120,11 @@ def test_letters_come_even_when_the_file_of_the_font_is_another_by_now(
     mine.write_bytes(b"replaced")
     for pixels in (20, 21, 40):
         assert typesetter.line("四方桌", "bold", pixels, (0, 0, 0)).get_width() > 2 * pixels
+
+
+def test_what_is_counted_stays_with_its_number() -> None:
+    text = "妈妈的视线得分：4格＋3块兵营＝7枚奖章"
+    for width in range(60, 300, 7):
+        lines = TYPE.wrap(text, "text", 16, width)
+        assert "".join(lines) == text
+        assert not any(line[-1].isdecimal() for line in lines[:-1]), lines
