@@ -212,7 +212,8 @@ class ReviewScene(WidgetScene):
         skin.body(canvas, "panel-wood", self.points)
         head = self.stage.type.leading("title", 20)
         at = (self.points.centre[0], self.points.y + 12 + head / 2)
-        carved(canvas, self.stage.say("review.points"), at, 20, room=self.points.w - 36)
+        title = "review.points-none" if self.review.over and not points else "review.points"
+        carved(canvas, self.stage.say(title), at, 20, room=self.points.w - 36)
         if not self.column.children():
             key = "review.none" if self.review.over else "review.wait"
             canvas.paragraph(self.stage.say(key), self.list.box.inset(10, 10), 16, "text", ON_WOOD)
