@@ -201,3 +201,16 @@ def test_only_what_changed_is_marked_when_the_field_finds_another_place() -> Non
             moved += 1
             assert sum(key[0] == "tile" for key in player.changed_keys) <= 2  # type: ignore[index]
     assert moved
+
+
+def test_the_log_tells_every_walk_once_and_leaves_what_cards_move_to_their_own_line() -> None:
+    match = Match.new("mole-war", 2, 4, {"starter": 0})
+    made = board(match)
+    walks = 0
+    for _, events, _, _ in steps_of(match, random.Random(4), [None]):
+        for event in events:
+            if event["type"] == "moved":
+                words = made.told(event)
+                assert (words is not None) is (event["by"] == "step")
+                walks += words is not None
+    assert walks

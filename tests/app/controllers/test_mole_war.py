@@ -222,3 +222,20 @@ def _check_lines(match: Match, seat: int, lines: Any) -> None:
     end = ended.command({"type": "end"})
     scored = [event for event in ended.do(seat, end) if event["type"] == "line-scored"]
     assert [(tuple(event["cells"]), event["points"]) for event in scored] == [(x.cells, x.points) for x in lines]
+
+
+def test_a_card_that_comes_too_early_is_told_what_comes_first() -> None:
+    match, rng = Match.new("mole-war", 2, 5, {"starter": 0}), random.Random(5)
+    told: dict[str, str] = {}
+    while match.actors():
+        seat = match.actors()[0]
+        view = match.view(seat)
+        if view["step"] in ("choose", "more"):
+            controller = begun(match, seat, seat)
+            card = next((key for key in controller.grasps() if key in controller.cards), None)
+            if card is not None:
+                answer = controller.drop(card, ("garden",))
+                assert isinstance(answer, Tell)
+                told[answer.words.key] = view["step"]
+        match.do(seat, rng.choice(match.legal(seat)))
+    assert told == {"mole-war.mole-first": "choose", "mole-war.mole-first-more": "more", "mole-war.card-done": "more"}
