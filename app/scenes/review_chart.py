@@ -68,9 +68,7 @@ def _paint_axes(canvas: Canvas, stage: Stage, area: Box, steps: int) -> None:
         canvas.line((x, area.bottom), (x, area.bottom + 5), BROWN, 1.2)
         words = stage.say("results.start") if step == 0 else str(step)
         canvas.text(words, (x, area.bottom + 18), 14, "text", BROWN, "centre", on_piece=True)
-    canvas.text(
-        stage.say("review.axis"), (area.right + 22, area.bottom + 18), 14, "text", BROWN, "centre", on_piece=True
-    )
+    canvas.text(stage.say("review.axis"), (area.right + 4, area.bottom), 14, "text", BROWN, on_piece=True)
 
 
 def _spots(measure: Typesetter, width: float, people: Sequence[Person]) -> list[tuple[int, float]]:
