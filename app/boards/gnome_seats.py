@@ -24,13 +24,15 @@ from app.boards.gnome_places import CARD, PLATE_CARD, TOKEN_ON_PLATE, TRAY_TOKEN
 from app.boards.telling import listed
 from app.boards.things import Piece
 from app.stage.canvas import Look
-from app.stage.frame import Point
+from app.stage.frame import Box, Point
 from engines.gnome_street.aids import power_of
 from engines.gnome_street.box import ACTIONS, GNOMES, LURES, MOLES, TERRAINS, VALUES
 
 if TYPE_CHECKING:
     from app.boards.gnome_street import GnomeStreetBoard
 
+LABEL_PART, NUMBER = 0.32, 36.0
+"""The share of a token's height that its label has, and the side of the corner with a card's number."""
 STOCK = 0.84
 LOOT = 0.8
 RESERVE = 0.78
@@ -263,6 +265,17 @@ def _token(board: GnomeStreetBoard, kind: str, name: str, holder: int | None, tr
         centre = turn.terrain if kind == "terrain" else turn.action
         return Piece((kind, name), look, centre, 0, turn.token_scale, 16, words, more=more)
     return Piece((kind, name), look, board.yard.plate_token(holder, kind), 0, TOKEN_ON_PLATE, 16, words, more=more)
+
+
+def written(board: GnomeStreetBoard) -> list[Box]:
+    """Return where the names of the tokens in the tray stand, and the numbers of the cards in hand."""
+    names = [
+        Box(piece.box.x, piece.box.bottom - piece.box.h * LABEL_PART, piece.box.w, piece.box.h * LABEL_PART)
+        for piece in _tokens(board)
+        if piece.scale == TRAY_TOKEN
+    ]
+    numbers = [Box(piece.box.x, piece.box.y, NUMBER * piece.scale, NUMBER * piece.scale) for piece in _hand(board)]
+    return [*names, *numbers]
 
 
 def token_words(board: GnomeStreetBoard, kind: str, name: str) -> tuple[str, str]:

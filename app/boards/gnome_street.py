@@ -25,7 +25,7 @@ from app.boards.gnome_looks import Figures, token_look
 from app.boards.gnome_pad import PadScene
 from app.boards.gnome_places import CARD, GARDEN, Yard
 from app.boards.gnome_scoring import scores_by_square
-from app.boards.gnome_seats import cards_left, hand_places, laid_cards, seat_pieces, seen_of_hand, tokens_left
+from app.boards.gnome_seats import cards_left, hand_places, laid_cards, seat_pieces, seen_of_hand, tokens_left, written
 from app.boards.gnome_sheet import SHEET, Notes, pad_look, pages
 from app.boards.gnome_story import story
 from app.boards.gnome_told import told, told_short
@@ -199,6 +199,10 @@ class GnomeStreetBoard(Board):
                 places = hand_places(self, len(self.view["hands"][seat]))
                 return replace(piece, look=card_look(self.stage, value, seen_of_hand(places)))
         return piece
+
+    def written(self) -> Sequence[Box]:
+        """Return the names of the tokens in the tray, and the numbers of the cards in hand."""
+        return written(self) if self.view else ()
 
     def living(self, canvas: Canvas, now: float) -> Sequence[Sprite]:
         """Return smoke and the cat's small movements."""
