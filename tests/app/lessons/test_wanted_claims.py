@@ -12,7 +12,7 @@ from app.controllers.wanted_wheel import ClaimWheel
 from app.lessons.plan import lesson
 from app.scenes.look import LookScene
 from app.stage.frame import Box, Point
-from app.stage.gesture import Press, Release
+from app.stage.gesture import Key, Press, Release
 from app.widgets.said import said
 from tests.app.lessons.learner import Learner
 from tests.app.lessons.test_lesson_table import check_balloon, reshape
@@ -177,3 +177,12 @@ def test_only_what_is_asked_for_is_lit(tmp_path: Path) -> None:
     assert table.flow.player.changed_keys, "the jails and the badge have changed"
     assert table.guide.pointer.legs
     assert not table.marks_changes
+
+
+def test_the_keyboard_begins_on_the_card_that_is_asked_for(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", 1)
+    learner.settle()
+    learner.stage.send(Key("tab"))
+    learner.table.focus_on(None)
+    learner.table.refresh()
+    assert getattr(learner.table.focused, "key_of_board", None) == ("card", 0, "betty")

@@ -143,3 +143,23 @@ def test_of_a_turn_of_two_parts_the_hand_shows_both_and_then_what_is_left() -> N
     table.click(table.where(second.key))
     assert table.steps == before + 1
     assert hint(table).found is None
+
+
+def test_a_hint_is_gone_once_another_card_is_laid_down_and_lights_its_name_on_the_wheel() -> None:
+    match = Match.new("wanted", 2, 5, {"starter": 0})
+    cards = match.view(0)["hands"][0]
+    table = Table("pn", match=match, language="en")
+    table.settle()
+    wheels = []
+    for laid in cards[:2]:
+        table.scene.hint.adviser = Adviser({"type": "declare", "card": cards[0], "claim": cards[1]})
+        table.key("h")
+        table.pass_time(0.2)
+        assert hint(table).found is not None
+        table.drag(table.where(("card", 0, laid)), table.where(("place", 0)))
+        table.pass_time(0.2)
+        table.scene.sprites(table.stage.painter.canvas())
+        wheels.append((hint(table).found is not None, table.scene.special.asked_for))  # type: ignore[union-attr]
+        table.key("escape")
+        hint(table).drop()
+    assert wheels == [(True, cards[1]), (False, None)]
