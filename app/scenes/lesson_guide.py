@@ -17,6 +17,7 @@ from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box, Point
 from app.widgets import Widget
 from app.widgets.dialog import ask
+from app.widgets.said import Words
 
 if TYPE_CHECKING:
     from app.scenes.lesson_table import LessonTable
@@ -145,14 +146,15 @@ class Guide:
         title, words = "lesson.stop-title", "lesson.stop-words"
         return self._say(lambda: say(title), lambda: say(words), buttons, lambda: "", "plain")
 
-    def _step(self, buttons: list[Widget], extra: Callable[[], str], mood: Mood) -> list[Widget]:
+    def _step(self, buttons: list[Widget], extra: Callable[[], str], mood: Mood, told: bool = True) -> list[Widget]:
         step, text = self.table.course.step.id, self.table.text
-        return self._say(lambda: text(f"steps.{step}.title"), lambda: text(f"steps.{step}.words"), buttons, extra, mood)
+        words = (lambda: text(f"steps.{step}.words")) if told else ""
+        return self._say(lambda: text(f"steps.{step}.title"), words, buttons, extra, mood)
 
     def _say(
         self,
         title: Callable[[], str],
-        words: Callable[[], str],
+        words: Words,
         buttons: list[Widget],
         extra: Callable[[], str],
         mood: Mood,

@@ -166,8 +166,23 @@ class LessonInput(TableScene):
         """Return whether a gesture ends the running animation: not what is to be read first."""
         return not self.flow.player.staying and super()._finishes(gesture)
 
+    @property
+    def held_astray(self) -> bool:
+        """Whether the game waits to hear if a step that was not asked for is to be taken back."""
+        return self.flow.player.staying and self.flow.player.astray
+
+    def say_why(self, widget: Widget) -> None:
+        """Answer a press on a greyed control; *undo* goes back where that is asked."""
+        if widget is self.buttons.undo and self.held_astray:
+            self.guide.back.activate()
+        else:
+            super().say_why(widget)
+
     def _looks_or_waits(self, press: Press) -> bool:
         """Take a press while there is something to be read or looked at; return whether it was used up."""
+        if press.button == 1 and self.held_astray and self.root.at(press.pos) is None:
+            toast(self.stage, lambda: self.stage.say("lesson.held"))
+            return True
         if press.button != 1 or not self.at_rest or self.acting or self.root.at(press.pos) is not None:
             return False
         look = self.course.step.wanted.look

@@ -277,3 +277,21 @@ def test_the_slip_of_the_parts_leaves_the_jails_free(size: tuple[int, int], tmp_
     jails = [piece.box for piece in learner.table.board.pieces() if piece.key[0] == "jail"]  # type: ignore[index]
     assert len(jails) == 3
     assert all(min(slip.bottom, jail.bottom) - max(slip.y, jail.y) < 12 or not slip.meets(jail) for jail in jails)
+
+
+def test_after_a_wrong_step_undo_goes_back_and_a_press_on_the_board_is_answered(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", 0, speed="normal")
+    to_step(learner, "truth")
+    learner.table.carry_out({"type": "declare", "card": "hawkeye", "claim": "betty"}, {})
+    for _ in range(20):
+        learner.wait()
+    assert learner.table.held_astray
+    island = learner.table.board.laid.island
+    spots = [(island.x + island.w * x / 8, island.y + island.h * y / 8) for x in range(1, 8) for y in range(1, 8)]
+    learner.stage.send(Press(next(spot for spot in spots if learner.table.root.at(spot) is None)))
+    words = [said(slip.words) for slip in notes(learner.stage).toasts.slips]
+    assert learner.stage.say("lesson.held") in words
+    learner.stage.send(Key("u"))
+    learner.settle()
+    assert learner.course.step.id == "truth"
+    assert not learner.table.flow.player.astray
