@@ -217,7 +217,7 @@ def test_the_flick_needs_no_curtain_and_everybody_watches() -> None:
     assert at.need is Need.PERSON
     assert at.scene.session.looking is None
     assert at.scene.special is not None
-    for _ in range(33):
+    for _ in range(16):
         at.stage.send(Key("down", repeat=True))
     at.key("return")
     at.settle()
@@ -303,5 +303,7 @@ def test_undo_while_a_bot_thinks_says_what_goes_back_and_takes_it_back() -> None
     assert at.scene.session.can_undo() is None
     assert said(undo.tip) == at.stage.say("table.undo-tip-since")
     at.scene.flow.undo()
+    assert at.stage.top is not at.scene, "what others did since goes back, too: it is asked first"
+    at.key("return")
     assert at.match.steps[-1].command == at.match.command({"type": "decline"})
     assert at.match.view(0)["turn"] == 0
