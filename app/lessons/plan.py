@@ -68,6 +68,8 @@ class Step(_Strict):
     goal: Goal | None = None
     point: list[list[Any]] = Field(default_factory=list)
     """Further things that the step is about: keys of the board, ``["plate", seat]``, ``["button", name]``."""
+    answered: bool = False
+    """Whether the others answer what was done before a part that ends with it is over."""
     replies: dict[int, list[Command]] = Field(default_factory=dict)
     by: list[Any] | None = None
     """The key of the thing with which the hand begins, where several would do (the card, or the tiki itself)."""

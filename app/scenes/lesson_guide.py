@@ -10,7 +10,7 @@ from app.boards.things import Piece, Spot
 from app.lessons.plan import as_key
 from app.lessons.room import NEVER, Cost, Room
 from app.scenes.lesson_balloon import Balloon, Mood, Stander, common_share, small_button, text_button
-from app.scenes.lesson_pointer import Leg, Pointer, box_of, leg, press_on
+from app.scenes.lesson_pointer import Leg, Pointer, box_of, covered, leg, press_on
 from app.scenes.table_glow import LEGAL, box_light, lit, strength
 from app.scenes.table_tipped import seen_box
 from app.stage.canvas import Canvas, Sprite
@@ -22,8 +22,8 @@ from app.widgets.said import Words
 if TYPE_CHECKING:
     from app.scenes.lesson_table import LessonTable
 
-PLATE, DEAR, MEANT, PLAIN = 40.0, 9.0, 4.0, 3.0
-"""What a cell costs that shows a name plate, a card of the hand, what can be done now, or any other thing."""
+PLATE, FINGER, DEAR, MEANT, PLAIN = 40.0, 40.0, 9.0, 4.0, 3.0
+"""What a cell costs: a name plate, where the hand rests, a card, what can be done now, or any other thing."""
 SENTENCE, ACTIONS, HAND, ISLAND, SIGN = 30.0, 40.0, 2.5, 0.6, 4.0
 DRAWN = (48.0, 48.0)
 """What has to be seen round the ends of a pull."""
@@ -328,6 +328,7 @@ class Guide:
     def _costs(self) -> list[Cost]:
         table, board, laid = self.table, self.table.board, self.table.board.laid
         costs = [Cost(box.inset(-4), NEVER) for box in (*self.about_boxes(), *self.mode_boxes())]
+        costs += [Cost(covered(part.touch(1.0)), FINGER) for part in self.pointer.drawn]
         costs += [Cost(button.box, NEVER) for button in table.buttons.round]
         costs += [Cost(laid.actions, ACTIONS), Cost(laid.sentence, SENTENCE)]
         costs.append(Cost(table.slip.box, DEAR / table.stage.type.text_scale**2))  # large words need its room

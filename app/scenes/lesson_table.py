@@ -257,7 +257,7 @@ class LessonTable(LessonInput):
         own = course.step.wanted.pass_on
         if own and not course.met and need is not Need.PASS_ON:
             course.passed()
-        last = course.is_last and self.stops_read >= len(course.step.stops)
+        last = course.is_last and not course.step.answered and self.stops_read >= len(course.step.stops)
         to_pass = need is Need.PASS_ON and course.passes_next
         if course.met and (need in (Need.PERSON, Need.OVER) or last or to_pass):
             if course.advance():
