@@ -185,9 +185,8 @@ class Guide:
         if goal.look is not None:
             found = leg(table.board, as_key(goal.look), None) if table.at_rest else None
             return (found,) if found is not None else ()
-        if not table.acting or goal.read or table.course.step.free:
-            return ()
-        command: Mapping[str, Any] | None = table.course.next_shown()
+        free = not table.acting or goal.read or table.course.step.free
+        command: Mapping[str, Any] | None = None if free else table.course.next_shown()
         if command is None:
             return ()
         ready = table.special.ready() if table.special is not None else None
@@ -196,7 +195,8 @@ class Guide:
         drawn = table.special.drag(command, table.board) if table.special is not None else None
         if drawn is not None:
             return (Leg(*drawn, boxes=tuple(Box.around(at, *DRAWN) for at in drawn)),)
-        return table.way.legs(command)
+        legs = table.way.legs(command)  # before a name is chosen, *say it* does nothing yet: no hand goes there
+        return legs[:1] if table.special is not None and ready is None else legs
 
     def about_boxes(self) -> list[Box]:
         """Return the boxes of everything that is pointed at or spoken of."""
