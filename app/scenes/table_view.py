@@ -26,6 +26,8 @@ LARGEST = 18.0
 """Type of the one sentence, where it has room."""
 CLOSE = 0.9
 """Leadings from one line of it to the next."""
+AIR = 14.0
+"""Units above and below its lines together, within the frame."""
 BALANCING = 50
 """Per cent of the room from which on a narrower break of a sentence is tried."""
 
@@ -87,8 +89,8 @@ def paint_sentence(canvas: Canvas, table: TableScene) -> None:
     size, lines = _sentence_lines(canvas, words, room, box.h)
     step = canvas.type.leading("bold", size) * CLOSE
     high = _stack(len(lines)) * canvas.type.leading("bold", size)
-    if len(lines) > 1 and high > box.h - 2:  # never less than the whole sentence: the plaque grows
-        box = Box.around(box.centre, box.w, high + 8)
+    if len(lines) > 1 and high > box.h - AIR:  # never less than the whole sentence, off the frame: the plaque grows
+        box = Box.around(box.centre, box.w, high + AIR)
     skin.body(canvas, "prompt", box)
     if seat is not None:
         emblem(canvas, table.board.people[seat].mark, (box.x + 24, box.centre[1]), 38)
