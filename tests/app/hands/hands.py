@@ -336,13 +336,12 @@ class Hands:
         scene: Any = self.double.stage.top
         stops: Sequence[Widget] = scene.focusables()
         goal = next(number for number, stop in enumerate(stops) if wanted(stop))
-        at = stops.index(scene.focused) if scene.focused in stops else -1
-        if at == goal:
-            return
+        if scene.focused not in stops:
+            self.keys("Tab")  # the first one goes to what can be done
+        at = stops.index(scene.focused)
         ahead, back = (goal - at) % len(stops), (at - goal) % len(stops)
-        if at < 0:
-            ahead, back = goal + 1, len(stops) - goal
-        self.keys(*(["Tab"] * ahead if ahead <= back else ["shift+Tab"] * back))
+        if ahead:
+            self.keys(*(["Tab"] * ahead if ahead <= back else ["shift+Tab"] * back))
         assert wanted(scene.focused)
 
 
