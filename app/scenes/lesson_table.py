@@ -33,6 +33,7 @@ from app.stage.stage import Stage
 from app.storage.games import OpenGame
 from app.storage.lessons import Progress
 from app.widgets import Widget
+from app.widgets.notes import notes
 from engines.journal import Journal
 from engines.match import Match
 
@@ -299,6 +300,7 @@ class LessonTable(LessonInput):
 
     def read(self) -> None:
         """What was said is read: the step, or what was explained of a result."""
+        notes(self.stage).toasts.clear_aside()  # *read first* is no longer true, and lies where the balloon may go now
         if self.flow.player.staying:
             self.carry_on()
         elif self.course.step.wanted.read and not self.course.done:

@@ -135,6 +135,7 @@ def test_while_there_is_only_to_be_read_nothing_can_be_moved(tmp_path: Path) -> 
     assert learner.table.hand.held is None
     assert notes(learner.stage).toasts.slips, "it is said what to do first"
     learner.table.read()
+    assert not notes(learner.stage).toasts.slips, "read is read: nothing lies over the next balloon"
     to_step(learner, "secret")
     assert learner.table.sentence().key == "lesson.look-now"
     click(learner, learner.table.guide.pointer.legs[0].start)
