@@ -6,7 +6,7 @@ It owns the hand and the keyboard; what happens when is in :mod:`app.scenes.tabl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from app.boards import board_class
 from app.boards.things import Piece
@@ -18,15 +18,15 @@ from app.controllers.controller import Special
 from app.scenes import doors
 from app.scenes.curtain import CurtainScene
 from app.scenes.table_buttons import TableButtons
+from app.scenes.table_doors import TableDoors
 from app.scenes.table_early import EarlyPress
 from app.scenes.table_flow import TableFlow
 from app.scenes.table_hand import TableHand
 from app.scenes.table_hint import TableHint
 from app.scenes.table_idle import IdlePress
-from app.scenes.table_input import TableInput
 from app.scenes.table_keys import Stops
-from app.scenes.table_menu import ChoiceScene, Entry, TableMenu
-from app.scenes.table_slip import LogLine, LogScene, lines_at_stay, paint_slip, slip_lines
+from app.scenes.table_menu import ChoiceScene
+from app.scenes.table_slip import LogLine, lines_at_stay, paint_slip, slip_lines
 from app.scenes.table_tipped import tidy
 from app.scenes.table_tips import TableTips
 from app.scenes.table_view import paint_table, sentence_of, table_sprites
@@ -37,7 +37,7 @@ from app.stage.last import Last
 from app.stage.stage import Stage
 from app.storage.games import OpenGame
 from app.storage.lessons import Progress
-from app.widgets import Answer, Dialog, tell, toast
+from app.widgets import toast
 from app.widgets.notes import notes
 
 REST = 15.0
@@ -48,7 +48,7 @@ SLIP = 24
 """How many steps the slip looks back."""
 
 
-class TableScene(TableInput):
+class TableScene(TableDoors):
     """One game at the table."""
 
     flow_class: type[TableFlow] = TableFlow
@@ -321,73 +321,6 @@ class TableScene(TableInput):
             waits.append(LIVE)
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
-
-    # --- menu -------------------------------------------------------------------------------------
-
-    def open_log(self) -> None:
-        """Show the whole log."""
-        self.stage.push(LogScene(self.stage, self.board, self.session))
-
-    def open_menu(self) -> None:
-        """Open the menu."""
-        self.hand.cancel()
-        menu = TableMenu(self.stage, lambda: self.board.rule("title"), self.menu_entries())
-        menu.keyboard = self.keyboard
-        self.stage.push(menu)
-
-    def menu_entries(self) -> list[Entry]:
-        """Return what the menu offers."""
-        say = self.stage.say
-        entries = [Entry(lambda: say("table.menu.go-on"), lambda: None, "play")]
-        if doors.there("settings"):
-            entries.append(Entry(lambda: say("table.menu.settings"), self._open_settings, "settings"))
-        if self.rulebook_at("") is not None:
-            entries.append(Entry(lambda: say("table.menu.rulebook"), self.open_rulebook, "rulebook"))
-        entries.append(Entry(lambda: say("table.menu.log"), self.open_log, "log"))
-        entries.append(Entry(lambda: say("table.menu.keys"), self.open_keys, "keyboard"))
-        entries.append(Entry(lambda: say("table.menu.leave"), self.ask_to_leave, "shelf"))
-        return entries
-
-    def open_keys(self) -> None:
-        """Tell which key does what, or which button of the gamepad, where that was used last."""
-        say = self.stage.say
-        tell(self.stage, lambda: say("table.menu.keys"), self.keys_told, lambda: say("table.keys.close"), "info")
-
-    def keys_told(self) -> str:
-        """Return the list of keys."""
-        return self.stage.say("table.keys.keyboard" if self.stage.input.by_pad is None else "table.keys.pad")
-
-    def _open_settings(self) -> None:
-        self.stage.push(doors.scene("settings", self.stage))
-
-    def rulebook_at(self, section: str, refusal: str = "") -> Callable[[], object] | None:
-        """Return what opens the rulebook at a section (after a refusal), None while there is no rulebook scene."""
-        if not doors.there("rulebook"):
-            return None
-        game_id = self.session.match.game_id
-        return lambda: self.stage.push(doors.scene("rulebook", self.stage, game_id, section, refusal))
-
-    def open_rulebook(self) -> None:
-        """Open the rulebook at its beginning."""
-        opener = self.rulebook_at("")
-        if opener is not None:
-            opener()
-
-    def ask_to_leave(self) -> None:
-        """Leave for the shelf; the game is kept at every command."""
-        if not self.stage.settings.confirm:
-            self.leave_table()
-            return
-        say = self.stage.say
-        answers = [
-            Answer(lambda: say("table.leave.yes"), self.leave_table, "return", "primary"),
-            Answer(lambda: say("table.leave.no"), key="escape"),
-        ]
-        self.stage.push(Dialog(self.stage, lambda: say("table.leave.title"), lambda: say("table.leave.body"), answers))
-
-    def leave_table(self) -> None:
-        """Go back to the shelf."""
-        doors.to_shelf(self.stage)
 
     def put_away(self) -> None:
         """Let go of the game's file and of the bot that thinks."""
