@@ -212,3 +212,14 @@ def played_at_random(game_id: str, seats: int, steps: int, seed: int, **options:
             seat = match.actors()[0]
             match.do(seat, rng.choice(match.legal(seat)))
     return match
+
+
+def before_a_mole_war_turn() -> Table:
+    """Return a table of Mole War at which a person is to begin a turn, against a novice."""
+    match, rng = Match.new("mole-war", 2, 5, {"starter": 0}), random.Random(2)
+    while match.view(0)["phase"] != "turn" or match.actors()[0] != 0 or match.view(0)["step"] != "choose":
+        seat = match.actors()[0]
+        match.do(seat, rng.choice(match.legal(seat)))
+    made = Table("pn", None, match, language="en")
+    made.until(lambda: made.scene.acting)
+    return made

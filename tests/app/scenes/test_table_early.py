@@ -12,9 +12,8 @@ from app.stage.gesture import Move, Press, Release
 from app.widgets.notes import notes
 from app.widgets.said import said
 from app.widgets.widget import SHAKEN, Pressable
-from engines.match import Match
 from tests.app.scenes.test_table_stay import table as with_result
-from tests.app.tables import Table
+from tests.app.tables import Table, before_a_mole_war_turn
 
 
 class Heard:
@@ -31,12 +30,7 @@ def told(table: Table) -> list[str]:
 
 def digging() -> Table:
     """Return a Mole War turn in which a mole is just running, after which the turn can be ended."""
-    match, rng = Match.new("mole-war", 2, 5, {"starter": 0}), random.Random(2)
-    while match.view(0)["phase"] != "turn" or match.actors()[0] != 0 or match.view(0)["step"] != "choose":
-        seat = match.actors()[0]
-        match.do(seat, rng.choice(match.legal(seat)))
-    made = Table("pn", None, match, language="en")
-    made.until(lambda: made.scene.acting)
+    made = before_a_mole_war_turn()
     legal = made.scene.session.legal()
     made.scene.carry_out(next(command for command in legal if command["type"] == "move"), {})
     assert made.scene.flow.player.playing

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pytest
@@ -11,11 +10,10 @@ from app.session import Need
 from app.stage.gesture import Key
 from app.widgets.notes import notes
 from app.widgets.said import said
-from engines.match import Match
 from tests.app.lessons.learner import Learner
 from tests.app.scenes.test_table_stay import stays
 from tests.app.scenes.test_table_stay import table as with_result
-from tests.app.tables import Table, top
+from tests.app.tables import Table, before_a_mole_war_turn, top
 
 
 def told(table: Table) -> list[str]:
@@ -33,12 +31,7 @@ def test_enter_in_the_menu_presses_its_first_entry(opener: str) -> None:
 
 
 def test_the_end_of_a_turn_before_anything_was_done_says_why() -> None:
-    match, rng = Match.new("mole-war", 2, 5, {"starter": 0}), random.Random(2)
-    while match.view(0)["phase"] != "turn" or match.actors()[0] != 0 or match.view(0)["step"] != "choose":
-        seat = match.actors()[0]
-        match.do(seat, rng.choice(match.legal(seat)))
-    made = Table("pn", None, match, language="en")
-    made.until(lambda: made.scene.acting)
+    made = before_a_mole_war_turn()
     made.key("d")
     assert told(made) == [made.stage.say_of("mole-war", "refusals.move-needed")]
     assert made.scene.acting
