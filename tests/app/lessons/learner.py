@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
+
 from app.lessons import has_lesson
 from app.lessons.course import Course
 from app.lessons.plan import lesson
@@ -11,10 +13,12 @@ from app.lessons.walk import Walker
 from app.scenes.lesson_table import LessonTable
 from app.storage.lessons import Progress
 from engines.shelf import game_ids
-from tests.app.screen import Desk
+from tests.app.screen import Desk, inside
 
 GAMES = [name for name in game_ids() if has_lesson(name)]
 PARTS = [(name, number) for name in GAMES for number in range(len(lesson(name).parts))]
+LARGER = 1.2
+"""How much larger the balloon's words are at least for whoever asks for twice as large ones."""
 
 
 class Learner:
@@ -55,3 +59,24 @@ class Learner:
 
     def act(self) -> None:
         self.walker.act()
+
+
+def check_balloon(learner: Learner) -> None:
+    """Hold the balloon to its promise: it covers nothing that is pointed at, and is whole in the window."""
+    table = learner.table
+    where = f"{table.course.plan.game} {table.course.part.id} {table.course.step.id} {learner.desk.settings.language}"
+    where += f" {learner.stage.frame.pixels} {learner.desk.settings.text_scale}"
+    for box in (*table.guide.about_boxes(), *table.guide.mode_boxes()):
+        assert not table.guide.balloon.box.meets(box), f"{where}: covers {box}"
+    assert inside(table.guide.balloon.box, learner.stage.frame.box), where
+    share, asked = table.guide.balloon.share, learner.desk.settings.text_scale
+    assert share * asked >= min(LARGER, 0.7 * asked), f"{where}: small words"
+    for button in table.guide.balloon.children():
+        assert inside(button.box, table.guide.balloon.box), where
+
+
+def reshape(learner: Learner, language: str, size: tuple[int, int], text_scale: float) -> None:
+    """Change language, window and text size at once, as settings and the window would."""
+    learner.desk.settings.language = language  # type: ignore[assignment]
+    learner.desk.settings.text_scale = text_scale
+    learner.stage.resized(pygame.Surface(size))

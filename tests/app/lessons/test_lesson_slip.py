@@ -8,8 +8,7 @@ import pytest
 
 from app.scenes.lesson_parts import part_name
 from app.stage.canvas import Look
-from tests.app.lessons.learner import GAMES, Learner
-from tests.app.lessons.test_lesson_table import reshape
+from tests.app.lessons.learner import GAMES, Learner, reshape
 from tests.app.reader import Reader
 
 

@@ -6,7 +6,6 @@ import itertools
 import random
 from pathlib import Path
 
-import pygame
 import pytest
 
 from app.lessons.plan import LEARNER
@@ -17,36 +16,12 @@ from app.scenes.setup import Setup
 from app.session import Need
 from app.stage.gesture import Key, Lost, Move, Press, Release, Wheel
 from app.widgets.notes import notes
-from tests.app.lessons.learner import GAMES, PARTS, Learner
-from tests.app.screen import inside
+from tests.app.lessons.learner import GAMES, PARTS, Learner, check_balloon, reshape
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080))
 SHAPES = list(itertools.product(("zh", "en"), SIZES, (0.8, 1.5, 2.0)))
-LARGER = 1.2
-"""How much larger the balloon's words are at least for whoever asks for twice as large ones."""
 FIRST = [(name, number) for name, number in PARTS if number == 0]
 SEEDS = itertools.count(3)
-
-
-def check_balloon(learner: Learner) -> None:
-    """Hold the balloon to its promise: it covers nothing that is pointed at, and is whole in the window."""
-    table = learner.table
-    where = f"{table.course.plan.game} {table.course.part.id} {table.course.step.id} {learner.desk.settings.language}"
-    where += f" {learner.stage.frame.pixels} {learner.desk.settings.text_scale}"
-    for box in (*table.guide.about_boxes(), *table.guide.mode_boxes()):
-        assert not table.guide.balloon.box.meets(box), f"{where}: covers {box}"
-    assert inside(table.guide.balloon.box, learner.stage.frame.box), where
-    share, asked = table.guide.balloon.share, learner.desk.settings.text_scale
-    assert share * asked >= min(LARGER, 0.7 * asked), f"{where}: small words"
-    for button in table.guide.balloon.children():
-        assert inside(button.box, table.guide.balloon.box), where
-
-
-def reshape(learner: Learner, language: str, size: tuple[int, int], text_scale: float) -> None:
-    """Change language, window and text size at once, as settings and the window would."""
-    learner.desk.settings.language = language  # type: ignore[assignment]
-    learner.desk.settings.text_scale = text_scale
-    learner.stage.resized(pygame.Surface(size))
 
 
 def walk(learner: Learner, shapes: int, start: int) -> None:

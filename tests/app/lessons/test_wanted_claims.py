@@ -14,8 +14,7 @@ from app.scenes.look import LookScene
 from app.stage.frame import Box, Point
 from app.stage.gesture import Key, Press, Release
 from app.widgets.said import said
-from tests.app.lessons.learner import Learner
-from tests.app.lessons.test_lesson_table import check_balloon, reshape
+from tests.app.lessons.learner import Learner, check_balloon, reshape
 
 PARTS = {part.id: number for number, part in enumerate(lesson("wanted").parts)}
 
@@ -96,6 +95,14 @@ def test_the_hand_leads_no_other_card_to_be_said(tmp_path: Path) -> None:
     assert told(learner) == learner.stage.say("lesson.other-card")
 
 
+def in_shape(folder: Path, language: str, size: tuple[int, int], text_scale: float) -> Learner:
+    """Return a learner at the part about words, in a language, a window and a size of text."""
+    learner = Learner(folder, "wanted", PARTS["words"], language)
+    learner.settle()
+    reshape(learner, language, size, text_scale)
+    return learner
+
+
 SHAPES = list(itertools.product(("zh", "en"), ((960, 600), (1280, 720)), (1.0, 2.0)))
 
 
@@ -103,9 +110,7 @@ SHAPES = list(itertools.product(("zh", "en"), ((960, 600), (1280, 720)), (1.0, 2
 def test_the_claims_stay_free_while_the_wheel_is_open(
     language: str, size: tuple[int, int], text_scale: float, tmp_path: Path
 ) -> None:
-    learner = Learner(tmp_path, "wanted", PARTS["words"], language)
-    learner.settle()
-    reshape(learner, language, size, text_scale)
+    learner = in_shape(tmp_path, language, size, text_scale)
     wheel = lay(learner, "bill")
     claim(learner, wheel, "croc")
     learner.wait(0.5)
@@ -121,9 +126,7 @@ def test_the_claims_stay_free_while_the_wheel_is_open(
 def test_hand_and_way_leave_the_round_readable(
     language: str, size: tuple[int, int], text_scale: float, tmp_path: Path
 ) -> None:
-    learner = Learner(tmp_path, "wanted", PARTS["words"], language)
-    learner.settle()
-    reshape(learner, language, size, text_scale)
+    learner = in_shape(tmp_path, language, size, text_scale)
     board, part = learner.table.board, learner.table.guide.pointer.legs[0]
     (line,) = board.written()
     assert part.target == ("place", 0)
