@@ -64,7 +64,7 @@ class Special(ABC):
     """
 
     asked: Command | None = None
-    """The command that a lesson or a hint asks for: what has to be pressed for it is lit."""
+    """Fields of the commands that a lesson or a hint asks for: all that may be pressed for one of them is lit."""
 
     @abstractmethod
     def gesture(self, gesture: Gesture, board: Board) -> Do | bool:

@@ -116,12 +116,13 @@ class ClaimWheel(Special):
         return said("wanted.which-claim-for", card=game_said(f"short.{self.card}"))
 
     @property
-    def asked_for(self) -> str | None:
-        """The role that a lesson or a hint asks for, until it is chosen."""
+    def asked_for(self) -> Sequence[str]:
+        """The roles of which a lesson or a hint asks for one, until one is chosen; with no claim named, all of them."""
         if self.asked is None or self.asked.get("card") != self.card:
-            return None
-        claim: str | None = self.asked.get("claim")
-        return claim if claim != self.chosen else None
+            return ()
+        claim: str | Sequence[str] = self.asked.get("claim", self.claims)
+        wanted = [claim] if isinstance(claim, str) else claim
+        return wanted if self.chosen not in wanted else ()
 
     # --- gestures ---------------------------------------------------------------------------------
 
@@ -320,8 +321,8 @@ class ClaimWheel(Special):
         return Look.picture("wanted/claim-wheel", (404, 410))
 
     def _portrait(self, canvas: Canvas, board: Board, role: str, at: Point, scale: float) -> list[Sprite]:
-        pointed, chosen, asked = role == self.pointed, role == self.chosen, role == self.asked_for
-        size = round(scale * (1.12 if pointed or chosen or asked else 1.0), 2)
+        pointed, chosen, asked = role == self.pointed, role == self.chosen, role in self.asked_for
+        size = self.portrait_size(role, scale)
         found = []
         if pointed or chosen or asked:
             colour = (255, 216, 113) if chosen or asked else (255, 243, 205)
@@ -332,6 +333,11 @@ class ClaimWheel(Special):
         if pointed and self.by_key:
             found.append(canvas.sprite(focus_look(), at, 0, size))
         return found
+
+    def portrait_size(self, role: str, scale: float) -> float:
+        """Return how large a portrait is: of many that are asked for none is larger, for their lights would touch."""
+        grown = role in (self.pointed, self.chosen) or [role] == list(self.asked_for)
+        return round(scale * (1.12 if grown else 1.0), 2)
 
     def _names(self, canvas: Canvas, board: Board) -> list[Sprite]:
         """Draw the names below the portraits, over every portrait, all of one size."""

@@ -189,23 +189,13 @@ class LessonTable(LessonInput):
             found += self.guide.pointer.hand(canvas, now, living, self.hand.held_key)
         return found
 
-    def _next_stop(self) -> Widget | None:
-        """Let the keyboard begin on what the hand points at, wherever there is such a thing."""
-        command = self.course.next_shown() if self.acting and self.special is None and self.keyboard else None
-        legs = self.way.legs(command) if command is not None and not self.course.step.free else ()
-        held = self.hand.held_key
-        if legs and held in (None, legs[0].key):
-            wanted = legs[0].key if held is None else legs[0].target
-            stops = (stop for stop in self._board_stops() if getattr(stop, "key_of_board", None) == wanted)
-            if wanted is not None and (found := next(stops, None)) is not None:
-                return found
-        return super()._next_stop()
-
     def _asked(self) -> Command | None:
-        """Return the command that the hand points out; None once a name is chosen that would do as well."""
+        """Return all commands that would do, as a goal writes them; None once such a name is chosen."""
         ready = self.special.ready() if self.special is not None else None
-        chosen = ready is not None and self.course.answers(ready)
-        return self.course.next_shown() if self.guide.pointer.legs and not chosen else None
+        if not self.guide.pointer.legs or (ready is not None and self.course.answers(ready)):
+            return None
+        shown, wanted = self.course.next_shown(), self.course.step.wanted.command
+        return wanted if wanted is not None and shown is not None and self.course.answers(shown) else shown
 
     def show_results(self) -> None:
         """Stay at the table: the guide has the last word."""

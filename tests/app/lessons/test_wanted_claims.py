@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from app.scenes.look import LookScene
 from app.stage.frame import Box, Point
 from app.stage.gesture import Key, Press, Release
 from app.widgets.said import said
+from engines.wanted.box import ORDER
 from tests.app.lessons.learner import Learner, check_balloon, reshape
 
 PARTS = {part.id: number for number, part in enumerate(lesson("wanted").parts)}
@@ -85,6 +87,36 @@ def test_any_lie_will_do_where_a_lie_is_asked_for(tmp_path: Path) -> None:
     assert told(learner) == learner.stage.say("lesson.saying-truth")
     assert claim(learner, wheel, "betty") == [wheel.speak_box(board).centre], "it need not be the name that is shown"
     assert told(learner) == ""
+
+
+LIT = {
+    ("claim", "truth", "hawkeye"): {"hawkeye"},
+    ("claim", "lie", "pandito"): {*ORDER} - {"pandito"},
+    ("cards", "differ", "betty"): {*ORDER},
+    ("words", "bill", "bill"): {"wolfgang"},
+}
+
+
+@pytest.mark.parametrize(("part", "step", "card"), LIT)
+def test_every_name_is_lit_that_would_do(part: str, step: str, card: str, tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", PARTS[part])
+    while learner.course.step.id != step:
+        learner.settle()
+        learner.act()
+    learner.settle()
+    wheel, board, stage = lay(learner, card), learner.table.board, learner.stage
+    learner.table.sprites(stage.painter.canvas())
+    wanted = LIT[part, step, card]
+    assert {*wheel.asked_for} == wanted
+    wells = [wheel.well(role, board) for role in wheel.claims]
+    nearest = min(math.dist(one, other) for one, other in itertools.combinations(wells, 2))
+    size = 1.0 if len(wanted) > 1 else 1.12
+    sizes = [wheel.portrait_size(role, wheel.centre(board)[1]) for role in wheel.claims if role in wanted]
+    assert sizes == [round(wheel.centre(board)[1] * size, 2)] * len(wanted)
+    assert len(wanted) == 1 or max(sizes) * 76 < nearest, "the rings of light touch each other"
+    claim(learner, wheel, min(wanted))
+    learner.table.sprites(stage.painter.canvas())
+    assert not wheel.asked_for, "a name is chosen that will do"
 
 
 def test_the_hand_leads_no_other_card_to_be_said(tmp_path: Path) -> None:
