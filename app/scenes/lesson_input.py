@@ -50,6 +50,8 @@ class LessonInput(TableScene):
     guide: Guide
     way: TableWay
     _since_said: float
+    _stop_of = -1
+    """For which step the keyboard was put on what is asked for."""
 
     def gesture(self, gesture: Gesture) -> None:
         """Let the pointer be for nothing but the balloon while it holds that."""
@@ -205,16 +207,56 @@ class LessonInput(TableScene):
         found = super()._board_stops()
         return found if look is None or not self.at_rest else [*self.stops.of(self.board, [as_key(look)]), *found]
 
+    def focusables(self) -> list[Widget]:
+        """Return the stops of the keyboard; with something in the hand one can still ask to be shown, or undo."""
+        found = super().focusables()
+        if not (self.acting and self.hand.held is not None):
+            return found
+        return found + [one for one in (*self.guide.balloon.children(), self.buttons.undo) if one.enabled]
+
+    def first_focus(self) -> Widget | None:
+        """Begin with what the balloon asks to be pressed, else with what it asks to be done."""
+        main = next(iter(self.guide.balloon.children()), None)
+        if main in (self.guide.go_on, self.guide.next, self.guide.back):
+            return main
+        return super().first_focus() or main
+
+    def _look_at_focus(self) -> None:
+        """Look at what is held or focused; where something is to be looked at, at that without looking for it."""
+        look = self.course.step.wanted.look
+        if look is None or not self.at_rest or self.course.met or self._chosen_thing() is not None:
+            super()._look_at_focus()
+        else:
+            self._look_at(as_key(look))
+
+    def stop_on(self, first: Widget | None) -> None:
+        """Put the keyboard where it is wanted now that something else is said; ``first`` is the balloon's main button.
+
+        Once a step: where it was in the step before may be something else than what is asked for now.
+        """
+        guide = self.guide
+        if first is guide.back or (self.keyboard and first in (guide.go_on, guide.next)):
+            self.focus_on(first)  # whoever has gone astray by pointer can still go back with Enter
+        elif self.keyboard and self.at_rest and self.hand.held is None and self._stop_of != self.course.at:
+            self._stop_of = self.course.at
+            self.focus_on(self._next_stop())
+
     def _next_stop(self) -> Widget | None:
         """Return what the keyboard is on by itself: what is asked for, before all else that could be done."""
-        legs = self.guide.pointer.legs if self.keyboard and self.special is None else ()
-        wanted = (legs[0].key if self.hand.held is None else legs[0].target) if legs else None
-        stops = self._board_stops() if wanted is not None else ()
-        found = next((stop for stop in stops if getattr(stop, "key_of_board", None) == wanted), None)
-        if legs and found is None and wanted is None:
-            pressed = (one for one in self.buttons.actions if one.box in legs[0].boxes and one.enabled)
-            found = next(pressed, None)
-        return found or super()._next_stop()
+        if not self.keyboard or self.special is not None:
+            return super()._next_stop()
+        legs = self.guide.pointer.legs
+        command = self.course.next_shown() if self.acting and not self.course.step.free else None
+        for leg in (*(self.way.legs(command)[:1] if command is not None else ()), *legs[:1]):
+            held = self.hand.held_key
+            wanted = (leg.key if held is None else leg.target) if held in (None, leg.key) else None
+            stops = self._board_stops() if wanted is not None else ()
+            found = next((stop for stop in stops if getattr(stop, "key_of_board", None) == wanted), None)
+            if found is None and leg.key is None:
+                found = next((one for one in self.buttons.actions if one.box in leg.boxes and one.enabled), None)
+            if found is not None:
+                return found
+        return super()._next_stop()
 
     def _press_stop(self, key: Hashable) -> None:
         look = self.course.step.wanted.look

@@ -32,7 +32,6 @@ from app.stage.gesture import Gesture, Key, Press, Wheel
 from app.stage.stage import Stage
 from app.storage.games import OpenGame
 from app.storage.lessons import Progress
-from app.widgets import Widget
 from app.widgets.notes import notes
 from engines.journal import Journal
 from engines.match import Match
@@ -128,8 +127,7 @@ class LessonTable(LessonInput):
             guide.aim()
             guide.stand()
             first = buttons[0] if buttons else None
-            if first is guide.back or (self.keyboard and first in (guide.go_on, guide.next)):
-                self.focus_on(first)  # whoever has gone astray by pointer can still go back with Enter
+            self.stop_on(first)
         self.drop_stale_tip()
         self.damage()
 

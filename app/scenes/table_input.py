@@ -21,7 +21,7 @@ from app.session import Session
 from app.stage.frame import Box, Point
 from app.stage.gesture import ENTER, Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
 from app.stage.pads import LOOKS
-from app.widgets.notes import notes
+from app.widgets.notes import notes, toast
 from app.widgets.scene import WidgetScene
 from app.widgets.widget import Widget
 
@@ -367,10 +367,18 @@ class TableInput(WidgetScene):
             if isinstance(self.stage.top, WidgetScene) and self.stage.top is not self:
                 self.stage.top.keyboard = True  # it came by a key: where that is now is shown
 
+    def _chosen_thing(self) -> Hashable | None:
+        """Return what is held, or what the keyboard is on."""
+        return self.hand.held_key or (getattr(self.focused, "key_of_board", None) if self.keyboard else None)
+
     def _look_at_focus(self) -> None:
-        held = self.hand.held_key
-        focus = getattr(self.focused, "key_of_board", None) if self.keyboard else None
-        self._look_at(held or focus or self.board.at(self.stage.pointer))
+        """Look at what is held, focused or pointed at; say how it is done where that is nothing."""
+        free = self.root.at(self.stage.pointer) is None
+        key = self._chosen_thing() or (self.board.at(self.stage.pointer) if free else None)
+        if key is not None and self.board.piece(key) is not None:
+            self._look_at(key)
+        else:
+            toast(self.stage, lambda: self.stage.say("table.look-how"))
 
     def _look_at(self, key: Hashable | None) -> None:
         piece = self.board.piece(key) if key is not None else None

@@ -146,7 +146,10 @@ def sentence_of(table: TableScene) -> Said:
     if table.special is not None and (words := table.special.words()) is not None:
         return words
     held = table.hand.held_key
-    return table.controller.sentence_held(held) if held is not None else table.controller.sentence()
+    if held is None:
+        return table.controller.sentence()
+    words = table.controller.sentence_held(held)
+    return said("table.held-by-key", words=table.board.say(words)) if table.keyboard else words
 
 
 def _news(table: TableScene) -> Said:
