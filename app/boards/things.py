@@ -44,6 +44,8 @@ class Piece:
     """Whether this is a secret of the seat in front that a press and hold shows under *quick peek*."""
     opens: Callable[[Stage], Scene] | None = None
     """The scene that a press, Enter, right click or V on it opens (a ledger); None: it is only looked at large."""
+    edged: bool = False
+    """Whether the ground round it is as bright as a light: the light round it has a line and a dark edge then."""
 
     @property
     def box(self) -> Box:
@@ -87,6 +89,8 @@ class Spot:
     """What glows when it is legal; None: its outline."""
     taken: bool = False
     """Whether somebody stands there, who has to be known under the light: only the outline shines."""
+    edged: bool = False
+    """The same as of a piece, for the light round its ``look``."""
 
     @classmethod
     def box(cls, key: Hashable, box: Box, words: str = "") -> Spot:

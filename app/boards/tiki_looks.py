@@ -232,6 +232,22 @@ def number_look(words: str, colour: tuple[int, int, int]) -> Look:
     return Look(("tiki-points", words, colour), size, paint)
 
 
+def place_look(there: Sequence[str], place: int, scale: float) -> Look:
+    """Return what shines of a place when it is lit: its stone, and whoever stands there (none or one).
+
+    Its middle is that of the place (:meth:`app.boards.tiki_topple.TikiToppleBoard.make_spots`).
+    """
+    wide, high = 170 * scale, 330 * scale
+
+    def paint(canvas: Canvas) -> None:
+        foot = (wide / 2, high / 2 + 60 * scale)
+        canvas.standing(f"tiki_topple/place{'-lit' if place <= 3 else ''}", foot, scale)
+        for tiki in there:
+            canvas.standing(f"tiki_topple/tiki-{tiki}", (foot[0], foot[1] - 2 * scale), scale)
+
+    return Look(("tiki-place", tuple(there), place <= 3, round(scale, 3)), (wide, high), paint)
+
+
 def way_look(w: float, h: float) -> Look:
     """Return the dotted arc that shows where a tiki will go, from the left end to the right end of a box."""
 

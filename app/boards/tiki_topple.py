@@ -29,6 +29,7 @@ from app.boards.tiki_looks import (
     name_look,
     owner_look,
     pawn_look,
+    place_look,
     secret_look,
     way_look,
 )
@@ -192,7 +193,8 @@ class TikiToppleBoard(Board):
         words = self.stage.say("tiki-topple.tiki-words", tiki=self.rule(f"names.{tiki}"), place=place)
         more = self.stage.say("tiki-topple.group", group=self.rule(f"names.{SYMBOLS[tiki]}"))
         centre = standing(name, (foot[0], foot[1] - 2 * self.k), scale)
-        return Piece(("tiki", tiki), Look.picture(name), centre, 0, scale, 10 - place * 0.1, words, None, more, False)
+        look, z = Look.picture(name), 10 - place * 0.1
+        return Piece(("tiki", tiki), look, centre, 0, scale, z, words, None, more, shadow=False, edged=True)
 
     def _name(self, tiki: str, place: int) -> Piece:
         """Return the caption in front of a tiki's stone: lessons, hints and the log speak of tikis by name."""
@@ -249,7 +251,8 @@ class TikiToppleBoard(Board):
             (x, y), scale = self.foot(place)
             half = 47 * scale
             words = self.stage.say("tiki-topple.place-words", place=place)
-            spots.append(Spot.box(("place", place), Box(x - half, y - 150 * scale, half * 2, 180 * scale), words))
+            spot = Spot.box(("place", place), Box(x - half, y - 150 * scale, half * 2, 180 * scale), words)
+            spots.append(replace(spot, look=place_look(self.view["line"][place - 1 : place], place, scale), edged=True))
         fire = Box.around(self.at_beach(*FIRE), 120 * self.k, 76 * self.k)
         return [*spots, Spot.box(("fire",), fire, self.stage.say("tiki-topple.fire-words"))]
 

@@ -25,6 +25,8 @@ DASH, GAP, WIDE = 8.0, 7.0, 2.2
 """Units of a dash of the line round what has changed, of the gap behind it, and how wide the line is."""
 CLEAR = 3.0
 """Units between a thing and that line."""
+LINE, DARK = 2.6, 1.6
+"""Units of the line along the silhouette of what stands on ground as bright as its light, and of its dark edge."""
 STEPS = 6
 """How many strengths a breathing glow has: few, so that each is drawn once and kept."""
 REACH = 18.0
@@ -47,8 +49,9 @@ def halo(canvas: Canvas, thing: Piece | Spot, colour: Colour, alpha: int = 255, 
     if thing.shadow:
         reach = min(reach, NEAR)
     shape = canvas.look_surface(look, angle, scale)
-    key = ("ring", look.key, shape.get_size(), round(angle), colour, reach, alpha)
-    made = canvas.pictures.keep(key, lambda: _ring(shape, max(2, canvas.px(reach)), colour, alpha))
+    key = ("ring", look.key, shape.get_size(), round(angle), colour, reach, alpha, thing.edged)
+    edge = canvas.scale if thing.edged else 0.0
+    made = canvas.pictures.keep(key, lambda: _ring(shape, max(2, canvas.px(reach)), colour, alpha, edge))
     x, y = thing.centre[0] * canvas.scale, thing.centre[1] * canvas.scale
     return Sprite(made, round(x - made.get_width() / 2), round(y - made.get_height() / 2))
 
@@ -101,7 +104,7 @@ def _without(ring: Sprite, shapes: Sequence[Sprite]) -> pygame.Surface:
 
 def _spot_halo(canvas: Canvas, spot: Spot, colour: Colour, alpha: int) -> Sprite:
     if spot.look is not None:
-        return halo(canvas, Piece(spot.key, spot.look, spot.centre), colour, alpha)
+        return halo(canvas, Piece(spot.key, spot.look, spot.centre, edged=spot.edged), colour, alpha)
     box = spot.bounds
     corners = [(x - box.x + 6, y - box.y + 6) for x, y in spot.outline]
     size = (box.w + 12, box.h + 12)
@@ -118,8 +121,11 @@ def _spot_halo(canvas: Canvas, spot: Spot, colour: Colour, alpha: int) -> Sprite
     return canvas.sprite(look, box.centre, alpha=alpha)
 
 
-def _ring(shape: pygame.Surface, reach: int, colour: Colour, alpha: int) -> pygame.Surface:
-    """Blur a silhouette outwards, strengthen the light, and cut the silhouette itself out of it."""
+def _ring(shape: pygame.Surface, reach: int, colour: Colour, alpha: int, edge: float = 0.0) -> pygame.Surface:
+    """Blur a silhouette outwards, strengthen the light, and cut the silhouette itself out of it.
+
+    ``edge``: pixels to a unit where the light is to have a line with a dark edge along the silhouette, else 0.
+    """
     w, h = shape.get_width() + 4 * reach, shape.get_height() + 4 * reach
     mask = pygame.mask.from_surface(shape, 90)
     stamp = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -132,9 +138,21 @@ def _ring(shape: pygame.Surface, reach: int, colour: Colour, alpha: int) -> pyga
     light.fill((*colour, 0))
     for _ in range(GAIN):
         light.blit(_alpha_only(soft), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    if edge > 0:
+        for ink, wide in (((*RIM, 225), LINE + DARK), ((*colour, 255), LINE)):
+            _grown(mask, (w, h), 2 * reach, max(1, round(wide * edge))).to_surface(light, setcolor=ink, unsetcolor=None)
     hole = mask.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
     light.blit(hole, (2 * reach, 2 * reach), special_flags=pygame.BLEND_RGBA_SUB)
     return trimmed(faded(light, alpha))
+
+
+def _grown(mask: pygame.mask.Mask, size: tuple[int, int], at: int, by: int) -> pygame.mask.Mask:
+    """Return a silhouette that is larger by so many pixels all round, on a mask of a size, ``at`` from its corner."""
+    dot = pygame.Surface((2 * by + 1, 2 * by + 1), pygame.SRCALPHA)
+    pygame.draw.circle(dot, (255, 255, 255), (by, by), by)
+    grown = pygame.mask.Mask(size)
+    mask.convolve(pygame.mask.from_surface(dot, 90), grown, (at - by, at - by))
+    return grown
 
 
 def _alpha_only(surface: pygame.Surface) -> pygame.Surface:
@@ -159,11 +177,7 @@ def _dashed(shape: pygame.Surface, scale: float, wide: float) -> pygame.Surface:
     margin = away + round(2 * wide * scale) + 2
     size = (shape.get_width() + 2 * margin, shape.get_height() + 2 * margin)
     made = pygame.Surface(size, pygame.SRCALPHA)
-    dot = pygame.Surface((2 * away + 1, 2 * away + 1), pygame.SRCALPHA)
-    pygame.draw.circle(dot, (255, 255, 255), (away, away), away)
-    grown = pygame.mask.Mask(size)
-    silhouette = pygame.mask.from_surface(shape, 90)
-    silhouette.convolve(pygame.mask.from_surface(dot, 90), grown, (margin - away, margin - away))
+    grown = _grown(pygame.mask.from_surface(shape, 90), size, margin, away)
     for part in grown.connected_components(16):
         dashes = _dashes(part.outline(), DASH * scale, GAP * scale)
         for colour, reach in ((CHANGED_RIM, wide / 2 + 1.0), (CHANGED, wide / 2)):

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from app.boards.board import Board
+from app.boards.things import Piece, Spot
 from app.boards.tiki_celebration import ISLAND, SUN, island_scale
 from app.boards.tiki_looks import FOOT_ROOM, HEAD_ROOM, SLIM, card_look, card_words, secret_look
 from app.scenes.table_plates import paint_plate
@@ -153,3 +154,22 @@ def test_pawns_leave_the_names_of_tikis_to_be_read(size: tuple[int, int], langua
             x, low = pawn.centre[0], words.bottom - pawn.box.y
             over = words.x < x < words.right
             assert not over or low < 0.35 * slip.h, "at most the foot of its letters"
+
+
+def test_what_is_lit_on_the_sand_has_a_line_of_light_round_its_own_shape() -> None:
+    match = Match.new("tiki-topple", 2, 5, {"starter": 0})
+    board = Table("pn", "peek", match).scene.board
+    tikis = [piece for piece in board.pieces() if piece.key[0] == "tiki"]  # type: ignore[index]
+    assert len(tikis) == len(TIKIS)
+    assert all(tiki.edged for tiki in tikis)
+    canvas = board.stage.painter.canvas()
+    for number, name in enumerate(match.view(0)["line"], 1):
+        spot, tiki = board.place(("place", number)), board.place(("tiki", name))
+        assert isinstance(spot, Spot)
+        assert isinstance(tiki, Piece)
+        assert spot.edged
+        assert spot.look is not None
+        drawn = [canvas.sprite(one.look, one.centre, 0, getattr(one, "scale", 1)) for one in (spot, tiki) if one.look]
+        stone, figure = (sprite.surface.get_bounding_rect().move(sprite.left, sprite.top) for sprite in drawn)
+        assert stone.inflate(4, 4).contains(figure), f"{name} stands there and is lit with its stone"
+        assert stone.bottom > figure.bottom

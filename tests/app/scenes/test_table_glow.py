@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.boards.gnome_cards import card_look
 from app.boards.things import Piece
-from app.scenes.table_glow import CHANGED, LEGAL, halos, lit, outline
-from app.stage.canvas import Sprite
+from app.scenes.table_glow import CHANGED, LEGAL, RIM, halo, halos, lit, outline
+from app.stage.canvas import Look, Sprite
 from app.stage.frame import Point
 from tests.app.screen import Desk
 
@@ -73,3 +75,19 @@ def test_what_changed_has_dashes_of_paper_white_beside_it_and_no_gold() -> None:
     height = range(round(card.box.y) + 8, round(card.box.bottom) - 8)
     edge = [max(light_at([line], (card.box.x + dx, y), canvas.scale) for dx in range(-8, 3)) for y in height]
     assert 0 in edge, "there are gaps between the dashes"
+
+
+def test_on_ground_as_bright_as_a_light_it_has_a_line_with_a_dark_edge() -> None:
+    stage = Desk((960, 600)).stage
+    canvas = stage.painter.canvas()
+    plain = Piece("disc", Look("disc", (60, 60), lambda on: on.circle((30, 30), 28, (90, 140, 70))), (300, 300))
+    for alpha in (130, 255):
+        inks = []
+        for thing in (plain, replace(plain, edged=True)):
+            ring = halo(canvas, thing, LEGAL, alpha)
+            assert light_at([ring], (300, 300), canvas.scale) == 0, "the thing itself is not covered"
+            seen = [ring.surface.get_at((x, y)) for x in range(ring.surface.width) for y in range(ring.surface.height)]
+            inks.append({tuple(ink)[:3] for ink in seen if ink[3] > alpha / 2})
+        assert LEGAL in inks[0]
+        assert RIM not in inks[0]
+        assert {LEGAL, RIM} <= inks[1]
