@@ -1,0 +1,141 @@
+"""What the guide of a lesson says, and with which buttons it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from app.scenes.lesson_balloon import Balloon, Mood, small_button, text_button
+from app.stage.frame import Point
+from app.widgets import Widget
+from app.widgets.dialog import ask
+from app.widgets.said import Words
+
+if TYPE_CHECKING:
+    from app.scenes.lesson_table import LessonTable
+
+
+class Speech:
+    """Speaks at a lesson's table."""
+
+    def __init__(self, table: LessonTable) -> None:
+        self.table = table
+        say = table.stage.say
+        self.balloon = Balloon(self.pull)
+        self.go_on = text_button(lambda: say("lesson.go-on"), table.read, "check", "return", True)
+        self.next = text_button(self._next_words, table.go_next, "play", "return", True)
+        self.back = text_button(lambda: say("lesson.back"), table.go_back, "step-back", "z", True)
+        self.anyway = text_button(lambda: say("lesson.anyway"), table.carry_on, "check", "e")
+        self.show_me = text_button(self._show_words, table.show, "play", "s")
+        self.again = small_button("restart", table.restart, lambda: say("lesson.again"), "n")
+        self.skip = small_button("skip", self._ask_to_skip, lambda: say("lesson.skip"), "k")
+
+    def pull(self, corner: Point) -> None:
+        """Put the balloon's upper left corner elsewhere."""
+
+    def _ask_to_skip(self) -> None:
+        """Ask before a part is left that is not learned yet: the sign looks much like one for the next step."""
+        say = self.table.stage.say
+        title, body, yes, no = (f"lesson.skip{end}" for end in ("-title", "-words", "", "-no"))
+        ask(
+            self.table.stage,
+            lambda: say(title),
+            lambda: say(body),
+            lambda: say(yes),
+            lambda: say(no),
+            self.table.go_next,
+        )
+
+    def _show_words(self) -> str:
+        return self.table.stage.say("lesson.do" if self.table.shower.seen else "lesson.show")
+
+    def button_words(self) -> str:
+        """Return what is written on the button with which what is read is done."""
+        return self._next_words() if self.table.course.done else self.table.stage.say("lesson.go-on")
+
+    def _next_words(self) -> str:
+        course = self.table.course
+        last = course.number + 1 == len(course.plan.parts)
+        return self.table.stage.say("lesson.play" if last else "lesson.next")
+
+    def speak(self) -> Sequence[Widget]:
+        """Say what is to be said now; return the buttons, the likeliest first."""
+        table, course, say = self.table, self.table.course, self.table.stage.say
+        player, step = table.flow.player, course.step
+        rest: list[Widget] = [self.again, self.skip]
+        if player.staying:
+            if player.astray:
+                buttons = [self.back, self.show_me, self.anyway]
+                return self._step([*buttons, *rest], self._astray, "astray")
+            return self._explain(rest)
+        if course.done:
+            text = table.text
+            words = lambda: say("lesson.part-done")  # noqa: E731
+            return self._say(lambda: text("name"), lambda: text("end"), [self.next, self.again], words, "good")
+        if course.met or (course.own() and not table.at_rest):
+            return self._watch()
+        if course.astray:  # what was asked for has been read, and left: it need not be said once more
+            title = lambda: table.text(f"steps.{step.id}.title")  # noqa: E731
+            return self._say(title, lambda: "", [self.back, self.show_me, *rest], self._astray, "astray")
+        if course.under_way:  # a game of one's own: what was read once need not cover the table again
+            return self._say(
+                lambda: table.text(f"steps.{step.id}.title"), lambda: "", [self.show_me, *rest], lambda: "", "plain"
+            )
+        first = self.go_on if step.wanted.read else self.show_me
+        key = "other-card" if table.strays else f"saying-{table.missaid}" if table.missaid is not None else ""
+        if key:
+            return self._step([first, *rest], lambda: say(f"lesson.{key}"), "astray")
+        if table.shower.seen and first is self.show_me:
+            return self._step([first, *rest], lambda: say("lesson.now-you"), "plain")
+        return self._step([first, *rest], lambda: "", "plain")
+
+    def _astray(self) -> str:
+        """Return that another move is asked for; where only the claim was another one, what it should have been.
+
+        Once somebody goes on like this, it is past.
+        """
+        if not self.table.flow.player.astray:
+            return self.table.stage.say("lesson.gone-on")
+        wrong = self.table.course.wrong_claim
+        return self.table.stage.say(f"lesson.said-{wrong}" if wrong is not None else "lesson.astray")
+
+    def _watch(self) -> list[Widget]:
+        """Say no more than a word: what happens now is to be seen."""
+        if self.table.course.met:
+            key = "table.over" if self.table.course.step.free else "lesson.good"  # a game may have been lost
+            return self._say(lambda: self.table.stage.say(key), lambda: "", [], lambda: "", "good")
+        key = f"steps.{self.table.course.step.id}.title"
+        return self._say(lambda: self.table.text(key), lambda: "", [], lambda: "", "plain")
+
+    def _explain(self, rest: list[Widget]) -> list[Widget]:
+        """Say what the result means that lies there; after a move of one's own only how it is to be read."""
+        table, course, say = self.table, self.table.course, self.table.stage.say
+        step, number = course.step, table.stops_read
+        buttons: list[Widget] = [self.go_on, *rest]
+        if course.met and number < len(step.stops):
+            key = f"steps.{step.id}.stops.{step.stops[number]}"
+            text = table.text
+            return self._say(lambda: text(f"{key}.title"), lambda: text(f"{key}.words"), buttons, lambda: "", "plain")
+        if table.words.has("stop.title"):
+            text = table.lesson_text
+            return self._say(lambda: text("stop.title"), lambda: text("stop.words"), buttons, lambda: "", "plain")
+        title, words = "lesson.stop-title", "lesson.stop-words"
+        return self._say(lambda: say(title), lambda: say(words), buttons, lambda: "", "plain")
+
+    def _step(self, buttons: list[Widget], extra: Callable[[], str], mood: Mood, told: bool = True) -> list[Widget]:
+        step, text = self.table.course.step.id, self.table.text
+        words = (lambda: text(f"steps.{step}.words")) if told else ""
+        return self._say(lambda: text(f"steps.{step}.title"), words, buttons, extra, mood)
+
+    def _say(
+        self,
+        title: Callable[[], str],
+        words: Words,
+        buttons: list[Widget],
+        extra: Callable[[], str],
+        mood: Mood,
+    ) -> list[Widget]:
+        self.balloon.set(title, words, extra, mood, buttons)
+        if self.show_me in buttons:
+            self.show_me.set_enabled(not self.table.course.met)
+        return buttons
