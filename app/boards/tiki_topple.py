@@ -33,6 +33,7 @@ from app.boards.tiki_looks import (
     secret_look,
     way_look,
 )
+from app.boards.tiki_played import SLIP_DOWN, played_pieces
 from app.boards.tiki_story import story
 from app.boards.tiki_written import written
 from app.boards.words import Said
@@ -43,8 +44,6 @@ from engines.tiki_topple.box import SYMBOLS, TIKIS, TRACK
 FLAMES = 4
 FLAME_RATE = 8.0
 """Pictures of a flame in a second."""
-PLAYED = 0.31
-"""How large played cards lie by their seat's plate."""
 LOW = 196.0
 """How high the hand is at least."""
 APART = 1.03
@@ -71,8 +70,10 @@ class TikiToppleBoard(Board):
         """Give what the island leaves of a tall window to the hand, so that its cards are larger."""
         laid = super().places(whole)
         spare = laid.island.h - laid.island.w * ISLAND.h / ISLAND.w
-        plaque = laid.sentence.h
-        return standard(whole, len(self.people), low=LOW + spare, plaque=plaque) if spare > 0 else laid
+        if spare > 0:
+            laid = standard(whole, len(self.people), low=LOW + spare, plaque=laid.sentence.h)
+        slip = laid.slip
+        return replace(laid, slip=Box(slip.x, slip.y + SLIP_DOWN, slip.w, slip.h - SLIP_DOWN))
 
     def lay_out(self, whole: Box) -> None:
         """Fit the island into its area, keeping its shape."""
@@ -102,7 +103,7 @@ class TikiToppleBoard(Board):
 
     def make_pieces(self) -> list[Piece]:
         """List the hand in front, the secrets, the tikis, the played cards and the pawns."""
-        return [*self._hand(), *self._secrets(), *self._tikis(), *self._played(), *self._pawns()]
+        return [*self._hand(), *self._secrets(), *self._tikis(), *played_pieces(self), *self._pawns()]
 
     def _hand(self) -> list[Piece]:
         if self.seat is None or self.view.get("scoring"):
@@ -114,9 +115,9 @@ class TikiToppleBoard(Board):
         scale = min(1.08 * self.grow, room.w / (max(1, len(cards)) * CARD[0] * APART))
         places = fan(room, (CARD[0] * scale, 150 * self.grow), len(cards))
         pieces: list[Piece] = []
-        for (card, copy), (centre, angle) in zip(self._copies(self.seat), places, strict=False):
+        for (card, copy), (centre, angle) in zip(self.copies(self.seat), places, strict=False):
             key = ("card", self.seat, card, copy)
-            pieces.append(self._card(key, card, centre, angle, scale, 20 + len(pieces)))
+            pieces.append(self.card(key, card, centre, angle, scale, 20 + len(pieces)))
         return pieces
 
     def _secret_grow(self) -> float:
@@ -124,12 +125,13 @@ class TikiToppleBoard(Board):
         cards = max((len(h) + len(p) for h, p in zip(self.view["hands"], self.view["played"], strict=True)), default=0)
         return min(self.grow, self.laid.hand.w / (176 + cards * CARD[0] * APART))
 
-    def _card(self, key: Hashable, card: str, centre: Point, angle: float, scale: float, z: float) -> Piece:
+    def card(self, key: Hashable, card: str, centre: Point, angle: float, scale: float, z: float) -> Piece:
+        """Return an action card as it lies somewhere, under a key."""
         look = card_look(self.stage, card)
         words, more = self.rule(f"names.{card}"), self.rule(f"cards.{card}.help")
         return Piece(key, look, centre, angle, scale, z, f"{words} – {more}", more=more)
 
-    def _copies(self, seat: int, played: bool = False) -> list[tuple[str, int]]:
+    def copies(self, seat: int, played: bool = False) -> list[tuple[str, int]]:
         """Return the cards of a hand (or its played pile) with their copy numbers."""
         return self.twins.split(seat, self.view["hands"][seat], self.view["played"][seat])[played]
 
@@ -216,21 +218,6 @@ class TikiToppleBoard(Board):
         name, scale = f"tiki_topple/tiki-{tiki}-charred", CHARRED * self.k
         words = self.stage.say("tiki-topple.toasted-words", tiki=self.rule(f"names.{tiki}"))
         return Piece(("tiki", tiki), Look.picture(name), standing(name, foot, scale), 0, scale, 14, words, shadow=False)
-
-    def _played(self) -> list[Piece]:
-        pieces: list[Piece] = []
-        for seat, plate in enumerate(self.laid.plates):
-            for number, (card, copy) in enumerate(self._copies(seat, played=True)):
-                step = min(22.0, (plate.w - CARD[0] * PLAYED - 8) / 6)
-                centre = (plate.x + 6 + CARD[0] * PLAYED / 2 + number * step, self._row_of_played(plate))
-                key = ("card", seat, card, copy)
-                pieces.append(self._card(key, card, centre, 0, PLAYED, 11 + number * 0.01))
-        return pieces
-
-    def _row_of_played(self, plate: Box) -> float:
-        """Return the height at which played cards lie: below the plate, above it where there is no room."""
-        below = plate.bottom + 8 + CARD[1] * PLAYED / 2
-        return below if below + 24 < self.laid.hand.y else plate.y - 8 - CARD[1] * PLAYED / 2
 
     def _pawns(self) -> list[Piece]:
         pieces: list[Piece] = []
@@ -353,6 +340,8 @@ class TikiToppleBoard(Board):
     def title_note(self) -> tuple[str, ...]:
         """Return the round, and of how many or up to which score."""
         options, now = self.view["options"], self.view["round"]
+        if options["rounds"] == 1:
+            return (self.stage.say("tiki-topple.one-round"),)
         if options["rounds"] is not None:
             return (self.stage.say("tiki-topple.round-of", round=now, rounds=options["rounds"]),)
         first = self.stage.say("tiki-topple.round", round=now)
@@ -389,7 +378,7 @@ class TikiToppleBoard(Board):
         """Mark played cards and pawns; of the tikis only the one that a card was played on."""
         if not isinstance(key, tuple) or key[0] in ("tiki", "name", "secret", "owner"):
             return False
-        return key[0] != "card" or (key[2], key[3]) in self._copies(key[1], played=True)
+        return key[0] != "card" or (key[2], key[3]) in self.copies(key[1], played=True)
 
     def touched(self, event: dict[str, Any]) -> Collection[Hashable]:
         """Return the tiki that a card was played on, even where it stays."""

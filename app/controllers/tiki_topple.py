@@ -132,8 +132,8 @@ class TikiToppleController(Controller):
     # --- words ------------------------------------------------------------------------------------
 
     def sentence(self) -> Said:
-        """Say that a card or a tiki is to be moved."""
-        return said("tiki-topple.choose")
+        """Say that a card or a tiki is to be moved, or only that the last tiki goes where nothing else is left to do."""
+        return said("tiki-topple.choose-toast" if list(self._by_card) == ["toast"] else "tiki-topple.choose")
 
     def sentence_held(self, source: Hashable) -> Said:
         """Say where the card or the tiki may go."""

@@ -173,3 +173,24 @@ def test_what_is_lit_on_the_sand_has_a_line_of_light_round_its_own_shape() -> No
         stone, figure = (sprite.surface.get_bounding_rect().move(sprite.left, sprite.top) for sprite in drawn)
         assert stone.inflate(4, 4).contains(figure), f"{name} stands there and is lit with its stone"
         assert stone.bottom > figure.bottom
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1440)])
+def test_no_played_card_lies_on_the_pin_of_the_slip(size: tuple[int, int], seats: int) -> None:
+    match = Match.new("tiki-topple", seats, 5, {"starter": 0})
+    while match.actors() and match.view(0)["round"] == 1:
+        seat = match.actors()[0]
+        board = Table("p" + "n" * (seats - 1), "peek", match, size).scene.board
+        slip = board.laid.slip
+        pin = Box.around((slip.centre[0], slip.y + 1), *board.stage.pictures.size("table/pin-brass"))
+        seen = [piece for piece in board.pieces() if piece.key[0] == "card" and piece.scale < 0.5]  # type: ignore[index]
+        assert len(seen) == sum(map(len, match.view(0)["played"]))
+        assert not any(piece.box.meets(pin) for piece in seen)
+        match.do(seat, match.legal(seat)[-1])
+
+
+def test_the_sign_speaks_of_one_round_where_there_is_only_one() -> None:
+    one, four = (Match.new("tiki-topple", 2, 5, {"starter": 0, "rounds": rounds}) for rounds in (1, 4))
+    signs = [Table("pn", "peek", match).scene.board.title_note() for match in (one, four)]
+    assert signs == [("只打一轮",), ("第1轮，共4轮",)]

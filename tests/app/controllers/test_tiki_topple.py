@@ -11,6 +11,10 @@ from app.boards.words import said
 from app.controllers.answers import Ask, Do, Tell
 from app.controllers.tiki_topple import FIRE, TikiToppleController
 from engines.match import Match
+from engines.wire import merged
+
+PLAYED = [["up1", "up1", "up2", "up3", "topple", "toast"], ["up1", "up2", "up3", "topple", "toast", "toast"]]
+"""What both seats have played when one has only a card left that removes the last tiki."""
 
 
 def at(match: Match) -> TikiToppleController:
@@ -110,3 +114,10 @@ def test_the_way_that_is_shown_is_the_way_that_is_gone() -> None:
     assert mark.kind == "way"
     assert mark.keys == (("tiki", line[5]), ("place", 6), ("place", 4))
     assert controller.preview(("card", 0, "up2", 0), ("tiki", line[0])) == ()
+
+
+def test_the_sentence_speaks_of_the_cards_that_are_left() -> None:
+    match, controller = fresh()
+    assert controller.sentence() == said("tiki-topple.choose")
+    match = Match.at("tiki-topple", merged(match.position(), {"hands": [["toast"], ["up1"]], "played": PLAYED}))
+    assert at(match).sentence() == said("tiki-topple.choose-toast"), "no tiki can be dragged forward any more"
