@@ -132,7 +132,7 @@ class TikiToppleController(Controller):
     # --- words ------------------------------------------------------------------------------------
 
     def sentence(self) -> Said:
-        """Say that a card or a tiki is to be moved, or only that the last tiki goes where nothing else is left to do."""
+        """Say that a card or a tiki is to be moved, or that nothing else is left than to remove the last tiki."""
         return said("tiki-topple.choose-toast" if list(self._by_card) == ["toast"] else "tiki-topple.choose")
 
     def sentence_held(self, source: Hashable) -> Said:
