@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, Any
 from app.boards.beat import Beat, Position
 from app.boards.board import Board
 from app.boards.places import Places
-from app.boards.telling import listed
 from app.boards.things import Count, Piece, Plate, Spot
 from app.boards.wanted_ground import lantern_light, paint_changing, paint_ground, round_box
+from app.boards.wanted_jails import jail_pieces, paint_cell
 from app.boards.wanted_ledger import LedgerScene
 from app.boards.wanted_looks import (
     back_look,
@@ -30,13 +30,10 @@ from app.boards.wanted_looks import (
     balloon_look,
     bounty_words,
     card_look,
-    cell_look,
-    jail_look,
     ledger_look,
-    paint_jail,
     token_look,
 )
-from app.boards.wanted_payout import counted, paint_celebration, payout_pieces, sums_by_round, totals
+from app.boards.wanted_payout import paint_celebration, payout_pieces, sums_by_round, totals
 from app.boards.wanted_places import CARD, ROUND_LINE, Saloon
 from app.boards.wanted_story import story
 from app.boards.wanted_told import told, told_short
@@ -95,7 +92,7 @@ class WantedBoard(Board):
         """List the hand in front, what lies on the mat, the jails, the badge and the ledger."""
         if not self.view:
             return []
-        edge = [*self._jails(), self._badge(), self._ledger()]
+        edge = [*jail_pieces(self), self._badge(), self._ledger()]
         if self.paying:
             return [*payout_pieces(self), *edge]
         return [*self._hand(), *self._aside(), *self._played(), *verdict_pieces(self), *edge]
@@ -137,7 +134,7 @@ class WantedBoard(Board):
         return self._face(("card", self.seat, card), card, centre, angle, scale, z)
 
     def _face(self, key: Hashable, card: str, centre: Point, angle: float, scale: float, z: float) -> Piece:
-        return Piece(key, self.poster(card), centre, angle, scale, z, self._about(card))
+        return Piece(key, self.poster(card), centre, angle, scale, z, self._about(card), more=self._marks(card))
 
     def poster(self, card: str) -> Look:
         """Return the face of a card as it is worth at this table."""
@@ -152,6 +149,11 @@ class WantedBoard(Board):
             condition=self.rule(f"conditions.{card}"),
         )
 
+    def _marks(self, card: str) -> str:
+        """Return what the small marks at the foot of a poster say: in which other games its outlaw is."""
+        marks = ("beginner" * ROLE[card].badge, "two" * ROLE[card].bullet)
+        return " ".join(self.stage.say(f"wanted.mark.{mark}") for mark in marks if mark)
+
     def _aside(self) -> list[Piece]:
         if self.seat is None:
             return []
@@ -162,7 +164,7 @@ class WantedBoard(Board):
             words = self.stage.say("wanted.aside-hidden")
             return [Piece(key, back_look(), centre, 3, scale, 12, words, peek=True)]
         words = self.stage.say("wanted.aside", about=self._about(card))
-        return [Piece(key, self.poster(card), centre, 3, scale, 12, words)]
+        return [Piece(key, self.poster(card), centre, 3, scale, 12, words, more=self._marks(card))]
 
     def _played(self) -> list[Piece]:
         found: list[Piece] = []
@@ -190,25 +192,6 @@ class WantedBoard(Board):
         words = self.stage.say("wanted.claims", name=self.people[seat].name, claim=self.rule(f"names.{claim}"))
         centre = balloon_centre(look, place.balloon, place.tail)
         return Piece(("balloon", seat), look, centre, 0, 1, 14, words, shadow=False)
-
-    def _jails(self) -> list[Piece]:
-        return [self._jail(seat) for seat in range(len(self.people))]
-
-    def jailed(self, seat: int) -> int:
-        """Return how many posters hang behind bars; those that were counted at the end are out."""
-        cards = len(self.view["jails"][seat])
-        return cards - counted(self)[seat] if self.paying else cards
-
-    def _jail(self, seat: int) -> Piece:
-        place, cards, size = self.saloon.seats[seat], self.jailed(seat), self.view["options"]["jail"]
-        count = len(self.view["jails"][seat])
-        words = self.stage.say("wanted.jail", name=self.people[seat].name, count=count, size=size)
-        known = [card for card in self.view["jails"][seat] if card is not None]
-        if known and not self.paying:
-            cards_known = listed(self.stage, [self.rule(f"short.{card}") for card in known])
-            words = self.stage.say("wanted.jail-own", jail=words, cards=cards_known)
-        large = jail_look(cards, size)
-        return Piece(("jail", seat), cell_look(), place.jail, 0, place.jail_scale, 8, words, large, shadow=False)
 
     def _badge(self) -> Piece:
         place = self.saloon.seats[self.view["deputy"]]
@@ -308,11 +291,7 @@ class WantedBoard(Board):
     def paint_piece(self, canvas: Canvas, piece: Piece) -> None:
         """Draw a resting thing; a jail with its bars and its count."""
         if isinstance(piece.key, tuple) and piece.key[0] == "jail":
-            size = self.view["options"]["jail"]
-            seat = piece.key[1]
-            cards = self.jailed(seat)
-            out = len(self.view["jails"][seat]) - cards
-            paint_jail(canvas, piece.centre, piece.scale, cards, size, out)
+            paint_cell(canvas, self, piece)
         else:
             super().paint_piece(canvas, piece)
 

@@ -291,16 +291,19 @@ def ring_look(radius: float, colour: Colour) -> Look:
 JAIL = (122.0, 102.0)
 
 
-def paint_jail(canvas: Canvas, centre: Point, scale: float, cards: int, size: int, out: int = 0) -> None:
-    """Draw a cell with so many backs behind bars, and its open count; those that are ``out`` count as well."""
-    _cell(canvas, centre, scale, cards)
+def paint_jail(canvas: Canvas, centre: Point, scale: float, inside: int, count: int, full: int | None) -> None:
+    """Draw a cell with so many backs behind bars, and its open count out of a ``full`` one.
+
+    At the end (``full`` is None) it is open: there are no bars, and the count is that of all who were in it.
+    """
+    _cell(canvas, centre, scale, inside, full is not None)
     at = (centre[0], centre[1] + JAIL[1] / 2 * scale - 6 * scale)
-    words = f"{cards + out} / {size}"
+    words = f"{count} / {full}" if full is not None else str(count)
     kind = grown(canvas.type, [words], "title", 16 * scale, 50 * scale, MONEYS)
     canvas.text(words, (at[0], at[1] - 1), kind, "title", INK, "centre", on_piece=True)
 
 
-def _cell(canvas: Canvas, centre: Point, scale: float, cards: int) -> None:
+def _cell(canvas: Canvas, centre: Point, scale: float, cards: int, barred: bool = True) -> None:
     """Draw a cell, and the plate of its count without words."""
     w, h = JAIL[0] * scale, JAIL[1] * scale
     canvas.image("wanted/jail-cell", centre, (w, h))
@@ -309,7 +312,8 @@ def _cell(canvas: Canvas, centre: Point, scale: float, cards: int) -> None:
         away = number - (cards - 1) / 2
         x, y = centre[0] + away * step, centre[1] + (1 + (number % 2) * 3) * scale
         canvas.image("wanted/card-back", (x, y), (37 * scale, 52 * scale), round(-away * 3) % 360)
-    canvas.image("wanted/jail-bars", (centre[0], centre[1] - 1 * scale), (100 * scale, 82 * scale))
+    if barred:
+        canvas.image("wanted/jail-bars", (centre[0], centre[1] - 1 * scale), (100 * scale, 82 * scale))
     canvas.image("wanted/jail-count", (centre[0], centre[1] + h / 2 - 6 * scale), (62 * scale, 30 * scale))
 
 
@@ -319,9 +323,10 @@ def cell_look() -> Look:
     return Look("wanted-cell", size, lambda on: _cell(on, (size[0] / 2, size[1] / 2), 1.0, 0))
 
 
-def jail_look(cards: int, size: int) -> Look:
+def jail_look(inside: int, count: int, full: int | None) -> Look:
     """Return a jail for looking at large."""
-    return Look(("wanted-jail", cards, size), (130, 112), lambda on: paint_jail(on, (65, 54), 1.0, cards, size))
+    key = ("wanted-jail", inside, count, full)
+    return Look(key, (130, 112), lambda on: paint_jail(on, (65, 54), 1.0, inside, count, full))
 
 
 def ledger_look(stage: Stage) -> Look:

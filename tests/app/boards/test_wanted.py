@@ -12,6 +12,7 @@ from app.boards.beat import Position
 from app.boards.motion import Player, Showing
 from app.boards.things import Piece
 from app.boards.wanted import WantedBoard
+from app.boards.wanted_jails import jailed
 from app.boards.wanted_ledger import LedgerScene
 from app.stage.canvas import Canvas
 from app.stage.frame import Box
@@ -76,7 +77,7 @@ def test_every_card_lies_somewhere_once(seats: int) -> None:
         assert [key[2] for key in hand] == view["hands"][0]  # type: ignore[index]
         laid = [key[1] for key in keys if key[0] == "played"]  # type: ignore[index]
         assert laid == [seat for seat in range(seats) if view["table"][seat] is not None]
-        assert [made.jailed(seat) for seat in range(seats)] == [len(jail) for jail in view["jails"]]
+        assert [jailed(made, seat) for seat in range(seats)] == [len(jail) for jail in view["jails"]]
 
 
 @pytest.mark.parametrize(("size", "language"), list(product(SIZES, ("zh", "en"))))

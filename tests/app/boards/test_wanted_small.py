@@ -78,7 +78,22 @@ def test_a_jail_that_is_paid_out_still_tells_how_many_it_held() -> None:
     for seat, jail in enumerate(match.view(None)["jails"]):
         piece = made.piece(("jail", seat))
         assert piece is not None
-        assert f"{len(jail)}/" in piece.words
+        assert piece.words == stage.say("wanted.jail-open", name=made.people[seat].name, count=len(jail))
+        assert isinstance(piece.large, Look)
+        shown = [line.shown for line in Lines(stage, piece.large, 1.0).lines]
+        assert shown == [str(len(jail))], "how many would have filled it is of no interest any more"
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_a_poster_that_is_looked_at_large_tells_what_its_marks_mean(language: Literal["zh", "en"]) -> None:
+    board = table((960, 600), language).scene.board
+    signs = {mark: board.stage.say(f"wanted.mark.{name}") for mark, name in (("badge", "beginner"), ("bullet", "two"))}
+    posters = [piece for piece in board.pieces() if isinstance(piece.key, tuple) and piece.key[0] in ("card", "aside")]
+    assert len(posters) == len(ROLE)
+    for poster in posters:
+        role = poster.key[2] if poster.key[0] == "card" else board.view["discards"][0]  # type: ignore[index]
+        for mark, words in signs.items():
+            assert (words in poster.more) == getattr(ROLE[role], mark)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
@@ -140,7 +155,7 @@ def test_words_of_the_saloon_grow_with_the_text_and_stay_whole(
             "balloon": (balloon_look(stage, "wolfgang", "down"), 1.0),
             "reason": (reason_look(stage, "It would take another Wild Bunch", "+$500", 90.0), 1.0),
             "ledger": (ledger_look(stage), 0.94),
-            "jail": (jail_look(3, 7), 0.84),
+            "jail": (jail_look(3, 3, 7), 0.84),
         }
         seen = {name: Lines(stage, look, scale) for name, (look, scale) in looks.items()}
         for name, lines in seen.items():
