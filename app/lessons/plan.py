@@ -10,7 +10,7 @@ The learner sits at seat 0. ``start`` deals a game from the seed, plays what ``p
 the merge patch ``patch``; what comes after is always the same, because the generator is part of the position.
 ``show`` are the commands that reach the goal; without a ``goal`` of its own a step wants the last of them.
 ``stops`` names what is explained while a result lies there, after the step's own command: its words are
-``steps.<id>.stops.<name>``.
+``steps.<id>.stops.<name>``; ``about`` names what is lit then.
 ``replies`` are the others' commands during the step, by seat; where they have none left (or it is not legal any
 more, because the learner tried something else) they play some legal command.
 """
@@ -75,6 +75,8 @@ class Step(_Strict):
     """The key of the thing with which the hand begins, where several would do (the card, or the tiki itself)."""
     stops: list[str] = Field(default_factory=list)
     """What is explained while the result lies there, one after the other; the learner says when it is read."""
+    about: dict[str, list[list[Any]]] = Field(default_factory=dict)
+    """By stop: the keys of what its words speak of."""
     pause: bool = False
     """Whether it is explained right after the step's own command, where nothing of it stays by itself."""
     free: bool = False
@@ -85,6 +87,8 @@ class Step(_Strict):
         told = self.goal is not None and (self.goal.read or self.goal.look or self.goal.pass_on)
         if not self.show and not self.free and not told:
             raise ValueError(f"nothing shows how step {self.id} is done")
+        if not set(self.about) <= set(self.stops):
+            raise ValueError(f"step {self.id} lights something where nothing is explained")
         return self
 
     @property
@@ -96,6 +100,12 @@ class Step(_Strict):
     def keys(self) -> list[Hashable]:
         """The things that the step is about, as keys."""
         return [as_key(key) for key in self.point]
+
+    def keys_at(self, stop: int) -> list[Hashable]:
+        """Return what is spoken of at the stop with that number, while the result lies there."""
+        if stop >= len(self.stops):
+            return []
+        return [as_key(key) for key in self.about.get(self.stops[stop], ())]
 
 
 class Start(_Strict):

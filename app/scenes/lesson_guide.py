@@ -52,7 +52,8 @@ class Guide(Speech):
         table, course = self.table, self.table.course
         table.way.first = as_key(course.step.by) if course.step.by is not None else None
         if course.met or course.done:
-            self.pointer.point((), (), table.stage.now)
+            explained = course.met and table.flow.player.staying and not table.flow.player.astray
+            self.pointer.point((), course.step.keys_at(table.stops_read) if explained else (), table.stage.now)
             return
         self.pointer.point(self._legs(), course.step.keys, table.stage.now)
 
@@ -249,10 +250,10 @@ class Guide(Speech):
     def over_board(self, canvas: Canvas, quiet: bool) -> list[Sprite]:
         """Return the dotted way, and under what the hand holds the balloon (no light shines through that).
 
-        ``quiet``: something is shown or plays, and nothing is pointed at.
+        ``quiet``: something is shown or plays, and nothing is pointed at. What is said of a result that lies is lit.
         """
         found: list[Sprite] = []
-        if not quiet:
+        if not quiet or (self.table.flow.player.staying and self.table.showing is None):
             if not self.table.acting and (light := self.glow(canvas)):
                 found += light
             lights = [self._box(key) for key in self.pointer.about if self.table.board.place(key) is None]

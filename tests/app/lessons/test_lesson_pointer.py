@@ -107,6 +107,8 @@ def test_no_name_of_a_tiki_lies_under_the_hand(tmp_path: Path, part: int, langua
 def test_a_number_on_a_plate_hides_no_name(tmp_path: Path, language: str) -> None:
     learner = Learner(tmp_path, "gnome-street", 1, language, text_scale=2.0)
     learner.settle()
+    learner.act()  # looks at the other's card
+    learner.settle()
     pointer, canvas = learner.table.guide.pointer, learner.stage.painter.canvas()
     (way,) = pointer.drawn
     assert way.target == ("plate", 2)

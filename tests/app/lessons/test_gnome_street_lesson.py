@@ -1,0 +1,86 @@
+"""What a newcomer stumbled over in the lesson of 75 Gnome Street: what is spoken of and not lit, or said in two ways."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from app.lessons.plan import Step, lesson
+from app.scenes.table_glow import lit
+from app.stage.canvas import GOLD
+from tests.app.lessons.learner import Learner, check_balloon
+
+GAME = "gnome-street"
+PLAN = lesson(GAME)
+
+
+def _at(folder: Path, part: str, step: str, staying: bool = False, language: str = "en") -> Learner:
+    """Return a learner who has come to a step, or to what is explained of its result."""
+    learner = Learner(folder, GAME, PLAN.number(part), language)
+    for _ in range(30):
+        learner.settle()
+        if learner.course.step.id == step and learner.table.flow.player.staying == staying:
+            return learner
+        learner.act()
+    raise AssertionError(f"{step} never comes")
+
+
+@pytest.mark.parametrize("part", [part.id for part in PLAN.parts[:-1]])
+def test_everything_that_is_spoken_of_is_there_and_free_of_the_balloon(tmp_path: Path, part: str) -> None:
+    learner = Learner(tmp_path, GAME, PLAN.number(part))
+    seen = set()
+    for _ in range(30):
+        learner.settle()
+        if learner.course.done:
+            break
+        guide = learner.table.guide
+        assert len(guide.about_boxes()) >= len(guide.pointer.about), learner.course.step.id
+        check_balloon(learner)
+        seen.update(guide.pointer.about)
+        learner.act()
+    steps = PLAN.parts[PLAN.number(part)].steps
+    assert seen == {key for step in steps for key in (*step.keys, *step.keys_at(0))}
+
+
+def test_the_sheet_is_lit_while_the_guide_speaks_of_it(tmp_path: Path) -> None:
+    learner = _at(tmp_path, "question", "private", staying=True)
+    guide, canvas = learner.table.guide, learner.stage.painter.canvas()
+    assert guide.pointer.about == (("sheet",),)
+    pad = learner.table.board.place(("sheet",))
+    assert pad is not None
+    rect = lit(canvas, pad, learner.table.board.pieces(), GOLD).rect
+    assert rect in [sprite.rect for sprite in learner.table.over_board(canvas)]
+    learner.act()
+    learner.settle()
+    assert ("sheet",) not in guide.pointer.about
+
+
+def test_of_the_squares_that_are_asked_about_none_looks_like_the_one(tmp_path: Path) -> None:
+    for part, step in (("question", "private"), ("question", "public"), ("score", "brazen")):
+        learner = _at(tmp_path, part, step)
+        pointer = learner.table.guide.pointer
+        assert not any(key[0] == "square" for key in pointer.about if isinstance(key, tuple)), (part, step)
+
+
+def test_a_light_needs_a_stop_of_its_name() -> None:
+    with pytest.raises(ValidationError, match="nothing is explained"):
+        Step(id="a", show=[{"type": "done"}], stops=["yes"], about={"no": [["sheet"]]})
+    assert Step(id="a", show=[{"type": "done"}], stops=["yes"]).keys_at(0) == []
+
+
+@pytest.mark.parametrize(("language", "drag", "bury"), [("en", "drag", "bury"), ("zh", "拖", "埋")])
+def test_balloon_and_sentence_ask_and_bury_in_one_way(tmp_path: Path, language: str, drag: str, bury: str) -> None:
+    for part, step, words in (
+        ("question", "private", [drag]),
+        ("question", "public", [drag]),
+        ("score", "brazen", [drag]),
+        ("bury", "bury", [drag, bury]),
+    ):
+        learner = _at(tmp_path, part, step, language=language)
+        asked = learner.table.board.say(learner.table.sentence()).lower()
+        told = (learner.table.text(f"steps.{step}.title") + learner.table.text(f"steps.{step}.words")).lower()
+        for word in words:
+            assert word in asked, (step, asked)
+            assert word in told, (step, told)
