@@ -32,6 +32,8 @@ BUTTON, LEAST_BUTTON = 15.0, 0.7
 """The size of a button's words, and how much smaller they may become."""
 GUIDE = 136.0
 """How high the guide is, in units."""
+ALONE = 4000.0
+"""What it costs, in cells, that a word or two without a button stands there and nobody has said it."""
 GUIDES = (1.0, 0.8, 0.64)
 """How much smaller it may be where there is little room."""
 SILENT, SMALL_GUIDE, TURNED, RAISED = 400.0, 150.0, 4.0, 0.1
@@ -271,6 +273,11 @@ class Stander:
         self._take(best[1])
         return best[1]
 
+    def hush(self) -> None:
+        """Go away with the balloon, as long as there is nothing to say."""
+        self.stand = None
+        self.balloon.box = Box(0, 0, 0, 0)
+
     def _take(self, stand: Stand) -> None:
         """Stand there."""
         self.stand = stand
@@ -308,17 +315,32 @@ class Stander:
         return stand.guide is not None and stand.guide.centre[0] < stand.balloon.centre[0]
 
     def _places(self, room: Room, share: float, about: Sequence[Point]) -> list[tuple[float, Stand]]:
-        found = []
+        found: list[tuple[float, Stand]] = []
         least = self.balloon.least_width()
         widths = [width for width in WIDTHS if width >= least] or [least]
         widths = [width for width in widths if not self.balloon.parts_buttons(width)] or widths
         if not self.balloon.children():  # a word or two, and nothing to press
             widths = [min(self.balloon.line_width(), widths[-1])]
+            found = self._together(room, share, widths[0], about)
         for width in widths:
             best = room.best(width, self.balloon.height_for(width), about, NEAR)
             if best is not None:
                 guide, more, mirrored = self._beside(room, best[1])
                 found.append((best[0] + more, Stand(best[1], guide, share, mirrored)))
+        return found
+
+    def _together(self, room: Room, share: float, width: float, about: Sequence[Point]) -> list[tuple[float, Stand]]:
+        """Return the best place for a balloon of a width and the guide at its right, as if they were one thing."""
+        found: list[tuple[float, Stand]] = []
+        high = self.balloon.height_for(width)
+        for size in GUIDES if self.guide_size[0] else ():
+            w, h = (side * size for side in self.guide_size)
+            best = room.best(width + 12 + w, max(h, high), about, NEAR)
+            if best is not None:
+                foot = best[1].bottom
+                balloon, guide = Box(best[1].x, foot - high, width, high), Box(best[1].right - w, foot - h, w, h)
+                cost = best[0] + SMALL_GUIDE * (1 - size)
+                found.append((cost, Stand(balloon, guide, share, self.faces == "right")))
         return found
 
     def _beside(self, room: Room, balloon: Box) -> tuple[Box | None, float, bool]:
@@ -328,8 +350,9 @@ class Stander:
             return None, 0.0, False
         sizes = [(whole[0] * share, whole[1] * share) for share in GUIDES]
         tries = [found for size in sizes for found in self._guides(room, balloon, size)]
-        cost, box, mirrored = min(tries, key=lambda one: one[0], default=(SILENT, None, False))
-        return (box, cost, mirrored) if cost < SILENT else (None, SILENT, False)
+        silent = SILENT if self.balloon.children() else ALONE
+        cost, box, mirrored = min(tries, key=lambda one: one[0], default=(silent, None, False))
+        return (box, cost, mirrored) if cost < silent else (None, silent, False)
 
     def _guides(self, room: Room, balloon: Box, size: tuple[float, float]) -> Iterator[tuple[float, Box, bool]]:
         """Return where a guide of a size can stand, with what that costs and whether it looks the other way."""

@@ -111,7 +111,7 @@ class Guide(Speech):
     @property
     def in_the_way(self) -> bool:
         """Whether the balloon or the figure covers what it must not cover, and nobody has pulled it there."""
-        if self.stays:
+        if self.stays or not self.balloon.visible:
             return False
         boxes = [*self.about_boxes(), *self.mode_boxes()]
         return any(box.meets(own) for box in boxes for own in self.boxes())
@@ -142,6 +142,8 @@ class Guide(Speech):
 
     def go_aside(self) -> None:
         """Have the balloon in the next corner, clockwise, in which it covers nothing that is pointed at."""
+        if not self.balloon.visible:
+            return
         whole, box = self.table.stage.frame.box, self.balloon.box
         right, foot = whole.right - box.w, whole.bottom - box.h
         corners = [(whole.x, whole.y), (right, whole.y), (right, foot), (whole.x, foot)]
@@ -155,6 +157,10 @@ class Guide(Speech):
 
     def stand(self) -> None:
         """Put the balloon where it covers nothing that it speaks of, or leave it where somebody has pulled it."""
+        if not self.balloon.visible:
+            self.stander.hush()
+            self.table.damage()
+            return
         if self.stays and self.stander.stay(self.table.stage.frame.box):
             self._patch = (None, None)
             self.table.damage()
@@ -165,6 +171,11 @@ class Guide(Speech):
             about = [self.balloon.box.centre]  # nothing is pointed at: it need not go far
         self.stander.most = self._letters()
         stand = self.stander.find(Room(self.table.stage.frame.box, self._costs()), about)
+        if stand.guide is None and not self.balloon.children():
+            self.balloon.visible = False  # a word that nobody says had better not be said
+            self.stander.hush()
+            self.table.damage()
+            return
         self._size = (self._part(), stand.share)
         self._patch = (None, None)
         self.table.damage()
@@ -187,7 +198,7 @@ class Guide(Speech):
     def step_aside(self) -> None:
         """Stand elsewhere where something that must be seen has come to lie under the balloon or the figure."""
         question = (self.table.board.version, self.balloon.box)
-        if question != self._looked and not self.stays:
+        if question != self._looked and not self.stays and self.balloon.visible:
             if any(box.meets(own.inset(4)) for box, _ in self._clear_boxes() for own in self.boxes()):
                 self.stand()
                 self.table.drop_stale_tip()
@@ -236,10 +247,16 @@ class Guide(Speech):
 
     # --- how it looks -----------------------------------------------------------------------------
 
+    @property
+    def held(self) -> Hashable | None:
+        """What is in the hand if it is what is pointed at; with any other thing there one is still shown the way."""
+        held, legs = self.table.hand.held_key, self.pointer.legs
+        return held if legs and held == legs[0].key else None
+
     def glow(self, canvas: Canvas) -> list[Sprite] | None:
-        """Return the light round what is pointed at; None where nothing is, or something is held."""
+        """Return the light round what is pointed at; None where nothing is, or that is in the hand."""
         table, legs = self.table, self.pointer.legs
-        if not legs or table.hand.held is not None:
+        if not legs or self.held is not None:
             return None
         alpha = strength(table.stage.now, table.living)
         keys = dict.fromkeys(key for key in (legs[0].key, legs[0].target) if key is not None)
@@ -259,7 +276,7 @@ class Guide(Speech):
             lights = [self._box(key) for key in self.pointer.about if self.table.board.place(key) is None]
             found += [box_light(canvas, box, 255) for box in lights if box is not None]
             aside = (self.table.board.laid.sentence, self.balloon.box)
-            found += self.pointer.trail(canvas, self.table.hand.held_key, aside)
+            found += self.pointer.trail(canvas, self.held, aside)
         return [*found, *(self._figure(canvas) if self.table.hand.held is not None else [])]
 
     def over_all(self, canvas: Canvas) -> list[Sprite]:
@@ -267,7 +284,8 @@ class Guide(Speech):
         return self._figure(canvas) if self.table.hand.held is None else []
 
     def _figure(self, canvas: Canvas) -> list[Sprite]:
-        patch = self._balloon_patch(canvas) if self.table.stage.top is self.table else None
+        shown = self.table.stage.top is self.table and self.balloon.visible
+        patch = self._balloon_patch(canvas) if shown else None
         return [*([patch] if patch is not None else []), *self.stander.sprites(canvas)]
 
     def _balloon_patch(self, canvas: Canvas) -> Sprite | None:

@@ -117,7 +117,7 @@ class LessonInput(TableScene):
         if self.flow.player.staying:
             return said("lesson.read-now")
         if self.course.done:
-            return said("lesson.part-done")
+            return said("lesson.then", button=self.guide.button_words())
         if self.at_rest and self.hand.held is None and self.course.out_of_reach:
             return said("lesson.out-of-reach")
         found = super().sentence()

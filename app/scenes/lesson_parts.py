@@ -146,9 +146,10 @@ class PartsSlip(Pressable):
 def mark(
     canvas: Canvas, at: tuple[float, float], number: int, done: bool, here: bool = False, radius: float = 10.5
 ) -> None:
-    """Draw a part's number, or its tick."""
-    if done and not here:
-        canvas.circle(at, radius, GREEN)
+    """Draw a part's number, or its tick; where one is has a red edge."""
+    if done:
+        canvas.circle(at, radius, RED if here else GREEN)
+        canvas.circle(at, radius - (2.2 if here else 0.0), GREEN)
         skin.icon(canvas, "check", at, radius * 1.4, (246, 236, 214))
         return
     canvas.circle(at, radius, RED if here else PALE)

@@ -14,6 +14,9 @@ from app.widgets.said import Words
 if TYPE_CHECKING:
     from app.scenes.lesson_table import LessonTable
 
+PRAISE = 2.5
+"""Seconds for which *well done* is said."""
+
 
 class Speech:
     """Speaks at a lesson's table."""
@@ -22,6 +25,8 @@ class Speech:
         self.table = table
         say = table.stage.say
         self.balloon = Balloon(self.pull)
+        self._praised: tuple[object, int, float] = (None, 0, 0.0)
+        """The course and the step that was done last, and since when."""
         self.go_on = text_button(lambda: say("lesson.go-on"), table.read, "check", "return", True)
         self.next = text_button(self._next_words, table.go_next, "play", "return", True)
         self.back = text_button(lambda: say("lesson.back"), table.go_back, "step-back", "z", True)
@@ -99,9 +104,22 @@ class Speech:
         wrong = self.table.course.wrong_claim
         return self.table.stage.say(f"lesson.said-{wrong}" if wrong is not None else "lesson.astray")
 
+    @property
+    def praises(self) -> bool:
+        """Whether it is still to be said that a step was done well: not for long, and never after mere reading."""
+        table, step = self.table, self.table.course.step
+        goal = step.wanted
+        if not table.course.met or goal.read or goal.pass_on or goal.look is not None:
+            return False
+        if self._praised[0] is not table.course or self._praised[1] != table.course.at:
+            self._praised = (table.course, table.course.at, table.stage.now)
+        return step.free or (table.stops_read == 0 and table.stage.now < self._praised[2] + PRAISE)
+
     def _watch(self) -> list[Widget]:
-        """Say no more than a word: what happens now is to be seen."""
+        """Say no more than a word, and then nothing: what happens now is to be seen."""
         if self.table.course.met:
+            if not self.praises:
+                return self._say("", "", [], "", "plain")
             key = "table.over" if self.table.course.step.free else "lesson.good"  # a game may have been lost
             return self._say(lambda: self.table.stage.say(key), lambda: "", [], lambda: "", "good")
         key = f"steps.{self.table.course.step.id}.title"
@@ -129,12 +147,13 @@ class Speech:
 
     def _say(
         self,
-        title: Callable[[], str],
+        title: Words,
         words: Words,
         buttons: list[Widget],
-        extra: Callable[[], str],
+        extra: Words,
         mood: Mood,
     ) -> list[Widget]:
+        self.balloon.visible = bool(title)
         self.balloon.set(title, words, extra, mood, buttons)
         if self.show_me in buttons:
             self.show_me.set_enabled(not self.table.course.met)

@@ -159,7 +159,9 @@ class LessonTable(LessonInput):
     def glow(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return the light round what is pointed at; all else can be done as well, but is dark."""
         lit = self.guide.glow(canvas)
-        return super().glow(canvas) if lit is None else lit
+        if lit is None:
+            return super().glow(canvas)
+        return lit if self.hand.held is None else [*super().glow(canvas), *lit]
 
     def over_board(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return the guide and its balloon."""
@@ -184,7 +186,7 @@ class LessonTable(LessonInput):
         if self.showing is not None:
             return [*found, *self.showing.sprites(canvas, self.board, now)]
         if not self.flow.player.playing:
-            found += self.guide.pointer.hand(canvas, now, living, self.hand.held_key)
+            found += self.guide.pointer.hand(canvas, now, living, self.guide.held)
         return found
 
     def _asked(self) -> Command | None:
@@ -233,7 +235,7 @@ class LessonTable(LessonInput):
             self._at, self.stops_read = course.at, 0
         held = flow.player.staying, flow.player.astray, self.stops_read
         how = (course.met, course.done, course.astray, course.under_way)
-        moment = (course.at, how, self.at_rest, held, self.strays, self.missaid, self.shower.seen)
+        moment = (course.at, how, self.at_rest, held, self.strays, self.missaid, self.shower.seen, self.guide.praises)
         if moment != self._said:
             self._said = moment
             self._speak()

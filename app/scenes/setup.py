@@ -187,6 +187,10 @@ class Setup(WidgetScene):
         self._target = None
         self.damage(self.felt)
 
+    def rather_takes(self, held: Held, pos: Point) -> bool:
+        """Return False: a press with something in the hand always says where that goes."""
+        return False
+
     def pressed_elsewhere(self, pos: Point) -> None:
         """Nothing was picked up."""
 

@@ -9,6 +9,7 @@ from typing import Protocol
 from app.boards.board import Board
 from app.boards.flight import Flight, lifted
 from app.boards.things import Piece
+from app.boards.words import said
 from app.controllers.answers import Answer, Ask, Choose, Command, Do, Step, Tell
 from app.controllers.controller import Controller
 from app.scenes.table_glow import FORBIDDEN, HOVER, LEGAL, halo, halos, strength
@@ -20,6 +21,8 @@ from app.stage.stage import Stage
 
 GLIDE = 0.24
 """Seconds that a thing takes to glide back."""
+ASIDE = 80.0
+"""Units from where a thing lay within which a drop on nothing only puts it back."""
 SNAP = 34.0
 """Units beside a legal target within which a drop still counts as meant for it."""
 
@@ -143,10 +146,25 @@ class TableHand:
         target = self.target_at(held)
         self.over = self.meant = None
         if target is None:
+            self._say_back(held)
             return False
         answer = self.desk.controller.drop(held.key, target)
         piece = self.desk.board.piece(held.key)
         return self.answer(answer, lifted(piece, held.centre) if piece else None)
+
+    def _say_back(self, held: Held) -> None:
+        """Say that a drop on nothing did nothing; not where the thing was only put back."""
+        far = max(abs(held.pos[n] - held.origin[n]) for n in (0, 1)) > ASIDE
+        if far and not self.desk.board.laid.hand.holds(held.pos):
+            legal = self.ways(held.key)[0]
+            self.desk.tell(Tell(said("table.went-back" if legal else "table.went-back-idle")))
+
+    def rather_takes(self, held: Held, pos: Point) -> bool:
+        """Return whether a press there is for another thing that can be taken: no place of the one in the hand."""
+        found = self.thing_at(pos)
+        if found is None or found[0] == held.key:
+            return False
+        return not self.ways(held.key)[0] or self.target_at(replace(held, pos=pos)) is None
 
     def returned(self, held: Held) -> None:
         """Let a thing glide back to where it lies."""

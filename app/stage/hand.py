@@ -51,6 +51,9 @@ class HandSite(Protocol):
     def returned(self, held: Held) -> None:
         """The held thing goes back to where it came from."""
 
+    def rather_takes(self, held: Held, pos: Point) -> bool:
+        """Return whether a press there is for another thing, and the one in the hand is to go back for it."""
+
     def pressed_elsewhere(self, pos: Point) -> None:
         """A press that picked nothing up."""
 
@@ -112,6 +115,8 @@ class Hand:
             self.cancel()
 
     def _down(self, pos: Point) -> bool:
+        if self.held is not None and self.site.rather_takes(self.held, pos):
+            self.cancel()
         if self.held is not None:  # the second click of click–click
             self.held.pos = pos
             self.site.hovering(self.held)

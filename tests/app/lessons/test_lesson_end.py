@@ -23,7 +23,7 @@ def test_a_part_that_is_done_asks_for_no_more_reading(tmp_path: Path) -> None:
             break
         learner.act()
     assert learner.course.done
-    assert learner.table.sentence().key == "lesson.part-done"
+    assert learner.table.sentence().key == "lesson.then", "that it is learned is said once, by the guide"
 
 
 def test_the_list_of_all_parts_shows_the_present_one_however_large_the_text(tmp_path: Path) -> None:

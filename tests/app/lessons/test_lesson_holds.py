@@ -296,3 +296,22 @@ def test_after_a_wrong_step_undo_goes_back_and_a_press_on_the_board_is_answered(
     learner.settle()
     assert learner.course.step.id == "truth"
     assert not learner.table.flow.player.astray
+
+
+def test_with_something_else_in_the_hand_the_way_is_still_shown(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "mole-war", 1)
+    to_step(learner, "enter")
+    table = learner.table
+    asked = table.guide.pointer.legs[0].key
+    canvas = learner.stage.painter.canvas()
+    other = next(key for key in table.controller.grasps() if key != asked and table.board.piece(key) is not None)
+    at = learner.walker.visible(other)
+    click(learner, at)
+    assert table.hand.held_key == other
+    assert table.guide.glow(canvas), "what is asked for is lit"
+    assert table.guide.pointer.hand(canvas, learner.stage.now, False, table.guide.held)
+    start = learner.walker.visible(asked)
+    learner.stage.send(Move(start))
+    learner.stage.send(Press(start))
+    assert table.hand.held_key == asked, "the press on what is asked for is not eaten"
+    assert table.guide.glow(canvas) is None, "now the places where it may go are lit"

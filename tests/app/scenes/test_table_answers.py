@@ -156,3 +156,32 @@ def test_the_button_for_the_ground_has_words_that_grow(
             assert ("" if language == "zh" else " ").join(reader.read) == at.stage.say(key), "in one line or two"
             large[text_scale] = reader.sizes[0] * text_scale
         assert large[2.0] >= 1.35 * large[1.0], (key, large)
+
+
+@pytest.mark.parametrize("game_id", ["tiki-topple", "wanted", "mole-war"])
+def test_a_drop_on_nothing_gets_a_word_in_every_game(game_id: str) -> None:
+    made = wanted_table() if game_id == "wanted" else table(game_id, kinds="pn")
+    key = next(key for key in made.scene.controller.grasps() if isinstance(key, tuple) and made.scene.board.piece(key))
+    start = made.where(key)
+    made.drag(start, (3.0, 3.0))
+    assert made.steps == 0
+    assert told(made.stage) in ([made.stage.say("table.went-back")], [made.stage.say("table.went-back-idle")])
+    notes(made.stage).toasts.clear()
+    made.drag(start, (start[0] + 20.0, start[1]))
+    assert told(made.stage) == [], "it was only put back"
+
+
+def wanted_table() -> Table:
+    made = Table("pnn", None, Match.new("wanted", 3, 7, {"starter": 0}), (1280, 720), language="en")
+    made.until(lambda: made.scene.acting)
+    return made
+
+
+def test_a_press_on_another_card_takes_that_one_and_the_first_goes_back() -> None:
+    made = table(kinds="pn")
+    cards = [key for key in made.scene.controller.grasps() if isinstance(key, tuple) and key[0] == "card"]
+    made.click(made.where(cards[0]))
+    assert made.scene.hand.held_key == cards[0]
+    made.click(made.where(cards[-1]))
+    assert made.scene.hand.held_key == cards[-1]
+    assert made.steps == 0

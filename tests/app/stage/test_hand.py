@@ -39,6 +39,9 @@ class Table:
     def returned(self, held: Held) -> None:
         self.events.append("back")
 
+    def rather_takes(self, held: Held, pos: Point) -> bool:
+        return False
+
     def pressed_elsewhere(self, pos: Point) -> None:
         self.events.append("elsewhere")
 

@@ -1,0 +1,64 @@
+"""What the guide says between two steps: a word of praise for what was done, said by somebody, and not for long."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.scenes.lesson_speech import PRAISE
+from app.widgets.said import said
+from tests.app.lessons.learner import Learner
+
+
+def praised(learner: Learner) -> bool:
+    balloon = learner.table.guide.balloon
+    return balloon.visible and said(balloon.title) == learner.stage.say("lesson.good")
+
+
+def test_praise_is_for_what_was_done_and_goes_before_what_comes_of_it_is_over(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", 0, speed="normal")
+    learner.settle()
+    while learner.course.step.id != "truth":
+        before = learner.course.at
+        learner.act()
+        while learner.course.at == before:
+            learner.wait(0.05)
+            assert not praised(learner), "one has only read, or looked"
+            if learner.stage.top is not learner.table:
+                learner.settle()
+        learner.settle()
+    learner.table.carry_out({"type": "declare", "card": "hawkeye", "claim": "hawkeye"}, {})
+    learner.wait(0.1)
+    assert praised(learner)
+    learner.wait(PRAISE)
+    learner.wait(0.1)
+    table = learner.table
+    assert table.flow.player.playing
+    assert not table.guide.balloon.visible
+    assert table.guide.boxes()[0].w == 0, "nothing is covered"
+    learner.settle()
+    assert table.flow.player.staying
+    assert table.guide.balloon.visible
+    learner.walker.click(table.guide.go_on)
+    while learner.course.step.id == "truth":
+        assert not praised(learner), "that was praised before"
+        learner.wait(0.1)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_praise_is_said_by_the_guide(size: tuple[int, int], tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "mole-war", 5, size=size, speed="normal")
+    spoken = 0
+    for _ in range(40):
+        learner.settle()
+        if learner.course.done:
+            break
+        learner.act()
+        for _ in range(4):
+            learner.wait(0.1)
+            if learner.stage.top is learner.table and praised(learner):
+                spoken += 1
+                assert learner.table.guide.stander.stand is not None
+                assert learner.table.guide.stander.stand.guide is not None
+    assert spoken
