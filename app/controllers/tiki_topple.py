@@ -133,7 +133,8 @@ class TikiToppleController(Controller):
 
     def sentence(self) -> Said:
         """Say that a card or a tiki is to be moved, or that nothing else is left than to remove the last tiki."""
-        return said("tiki-topple.choose-toast" if list(self._by_card) == ["toast"] else "tiki-topple.choose")
+        cards = {command["card"] for command in self.legal}
+        return said("tiki-topple.choose-toast" if cards == {"toast"} else "tiki-topple.choose")
 
     def sentence_held(self, source: Hashable) -> Said:
         """Say where the card or the tiki may go."""
