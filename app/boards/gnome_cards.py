@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.boards.gnome_places import CARD
+from app.boards.gnome_places import CARD, PLAYED, SEEN
 from app.boards.large import grown
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box
@@ -27,8 +27,6 @@ LARGER = 1.4
 """How many times larger the words on a card may be for whoever asks for large ones."""
 READABLE = 0.5
 """Pixels to a card's unit below which its words are left out: number and picture tell enough."""
-LARGE = 1.8
-"""Pixels to a card's unit from which a long name stands in two lines in the head: the card is looked at."""
 HEAD = Box(39, 9, 52, 24)
 """Where the head of a card has room beside its number."""
 STRIP = Box(1, 90, 97, 18)
@@ -43,6 +41,15 @@ def fits(canvas: Canvas, words: str, face: Face, size: float, room: float) -> bo
     """Return whether words fit into a room on a piece, a little smaller if need be."""
     smallest = max(canvas.type.pixels(size * 0.8, True), canvas.type.pixels(1, True))
     return canvas.type.font(face, smallest).size(words)[0] <= room * canvas.scale
+
+
+def names_in_head(stage: Stage, titles: Sequence[str]) -> bool:
+    """Return whether in this window the names stand in the heads of the cards: in all of them, large or small.
+
+    That is so where the smallest own card has room for them, so that a card that is looked at is the same as it lies.
+    """
+    canvas = stage.painter.canvas()
+    return all(fits(canvas, title, "title", 15, _seen(HEAD, SEEN) * PLAYED) for title in titles)
 
 
 def _seen(box: Box, seen: float) -> float:
@@ -60,7 +67,9 @@ def paint_strip(canvas: Canvas, title: str, titles: Sequence[str], colour: Colou
     lines = _in_lines(canvas, title, face, room)
     if not all(_in_lines(canvas, each, face, room) for each in titles):
         return  # some cards with names and some without would look like two kinds
-    kind = grown(canvas.type, [word for each in titles for word in each.split()], face, 13, room, LARGER)
+    whole = all(fits(canvas, each, face, 13, room) for each in titles)  # then no second line need hide the picture
+    parts = titles if whole else [word for each in titles for word in each.split()]
+    kind = grown(canvas.type, parts, face, 13, room, LARGER)
     if kind > 13:
         lines = canvas.type.wrap(title, face, kind, room, on_piece=True)
     step = max(14.5, canvas.type.leading(face, kind if kind > 13 else 1, on_piece=True) * 0.8)
@@ -88,19 +97,11 @@ def _in_lines(canvas: Canvas, title: str, face: Face, room: float) -> list[str]:
 
 
 def _paint_head(canvas: Canvas, title: str, titles: Sequence[str], room: float) -> bool:
-    """Write a name into the head, on a card that is looked at in two lines; return whether all names fit there."""
-    lines, size = [title], 15.0
-    if not all(fits(canvas, each, "title", size, room) for each in titles):
-        size = 9.0
-        words = [word for each in titles for word in each.split()]
-        if canvas.scale < LARGE or not all(fits(canvas, word, "title", size / 0.8, room) for word in words):
-            return False
-        lines = canvas.type.wrap(title, "title", size, room, on_piece=True)
-    if len(lines) == 1:
-        size = grown(canvas.type, titles, "title", size, room, LARGER)
-    for number, line in enumerate(lines):
-        y = 20.5 + (number - (len(lines) - 1) / 2) * 11.5
-        canvas.text(line, (HEAD.x + room / 2, y), size, "title", WHITE, "centre", on_piece=True, room=room)
+    """Write a name into the head; return whether all names fit there."""
+    if not all(fits(canvas, each, "title", 15, room) for each in titles):
+        return False
+    kind = grown(canvas.type, titles, "title", 15, room, LARGER)
+    canvas.text(title, (HEAD.x + room / 2, 20.5), kind, "title", WHITE, "centre", on_piece=True, room=room)
     return True
 
 
@@ -119,6 +120,7 @@ def card_look(stage: Stage, value: int, seen: float = CARD[0]) -> Look:
     titles = [stage.say_of(GAME, f"powers.{power_of(each)}.title") for each in VALUES]
     answers = [stage.say("gnome-street.private"), stage.say("gnome-street.public")]
     answer = answers[answers_in_public(value)]
+    heads = names_in_head(stage, titles)
     colour = (150, 62, 28) if answers_in_public(value) else (38, 74, 110)
     band: Colour = (139, 75, 37) if answers_in_public(value) else (51, 86, 106)
 
@@ -128,8 +130,8 @@ def card_look(stage: Stage, value: int, seen: float = CARD[0]) -> Look:
         if canvas.scale < READABLE:
             return
         head, foot = _seen(HEAD, seen), _seen(FOOT, seen)
-        if _paint_head(canvas, title, titles, head):
-            if fits(canvas, answer, "bold", 13, foot):
+        if heads:
+            if _paint_head(canvas, title, titles, head) and fits(canvas, answer, "bold", 13, foot):
                 kind, at = grown(canvas.type, answers, "bold", 13, foot, LARGER), (FOOT.x + foot / 2, 120.5)
                 canvas.text(answer, at, kind, "bold", colour, "centre", on_piece=True, room=foot)
             return
@@ -139,7 +141,7 @@ def card_look(stage: Stage, value: int, seen: float = CARD[0]) -> Look:
             kind = grown(canvas.type, answers, face, 13, head, LARGER)
             canvas.text(answer, (HEAD.x + head / 2, 20.5), kind, face, WHITE, "centre", on_piece=True, room=head)
 
-    key = ("gnome-card", value, round(seen, 1), stage.settings.language, stage.settings.text_scale)
+    key = ("gnome-card", value, heads, round(seen, 1), stage.settings.language, stage.settings.text_scale)
     return Look(key, CARD, paint)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from app.boards.gnome_cards import card_look
 from app.boards.gnome_looks import token_look
-from app.boards.gnome_places import PLATE_CARD, TOKEN_ON_PLATE, TRAY_TOKEN
+from app.boards.gnome_places import CARD, PLATE_CARD, PLAYED, SEEN, TOKEN_ON_PLATE, TRAY_TOKEN
 from app.boards.gnome_sheet import pad_look
 from app.boards.gnome_street import GnomeStreetBoard
 from app.people import MARKS, Person
@@ -15,7 +15,7 @@ from app.stage.stage import Stage
 from engines.gnome_street.aids import power_of
 from engines.gnome_street.box import ACTIONS, TERRAINS, VALUES
 from engines.match import Match
-from tests.app.reader import Reader
+from tests.app.reader import Lines, Reader
 from tests.app.screen import Desk
 
 CREAM = (251, 239, 215)
@@ -48,6 +48,27 @@ def test_no_word_of_a_card_is_broken(size: tuple[int, int]) -> None:
         for scale in (PLATE_CARD, 0.62, 1.0):
             written = " ".join(Reader(stage, card_look(stage, value), scale).read[1:])
             assert set(written.split()) <= every | {"Private", "Public"}, (value, scale)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_a_card_that_is_looked_at_has_its_words_where_they_are_on_the_small_one(
+    size: tuple[int, int], language: str, text_scale: float
+) -> None:
+    stage = Desk(size, language=language, text_scale=text_scale).stage
+    for value in VALUES:
+        large = _heights(stage, value, CARD[0], 4.0)
+        for seen in (CARD[0], SEEN):
+            for what, y in _heights(stage, value, seen, PLAYED).items():
+                assert abs(y - large[what]) < 15, (value, what)
+
+
+def _heights(stage: Stage, value: int, seen: float, scale: float) -> dict[str, float]:
+    """Return how far down the name and the answer stand on a card, each where it is written."""
+    answers = (stage.say("gnome-street.private"), stage.say("gnome-street.public"))
+    lines = Lines(stage, card_look(stage, value, seen), scale).lines[1:]
+    return {"answer" if line.meant in answers else "name": line.box.centre[1] for line in lines}
 
 
 def _title(stage: Stage, value: int) -> str:

@@ -1,7 +1,8 @@
-"""What a newcomer stumbled over in the lesson of 75 Gnome Street: what is spoken of and not lit, or said in two ways."""
+"""What a newcomer stumbled over in the lesson of 75 Gnome Street: things spoken of but not lit, or said in two ways."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ def _at(folder: Path, part: str, step: str, staying: bool = False, language: str
 @pytest.mark.parametrize("part", [part.id for part in PLAN.parts[:-1]])
 def test_everything_that_is_spoken_of_is_there_and_free_of_the_balloon(tmp_path: Path, part: str) -> None:
     learner = Learner(tmp_path, GAME, PLAN.number(part))
-    seen = set()
+    seen: set[Hashable] = set()
     for _ in range(30):
         learner.settle()
         if learner.course.done:
