@@ -35,6 +35,7 @@ from app.boards.mole_war_marks import mark_sprites
 from app.boards.mole_war_places import Garden
 from app.boards.mole_war_story import story
 from app.boards.mole_war_told import told, told_short
+from app.boards.mole_war_written import written
 from app.boards.places import Places
 from app.boards.things import Piece, Plate, Spot
 from app.boards.words import Said
@@ -121,7 +122,7 @@ class MoleWarBoard(Board):
         return [*found, *bonus_pieces(self)] if self.view["phase"] == "over" else found
 
     def make_spots(self) -> list[Spot]:
-        """Return the cells, the own discard pile, and the garden as a whole."""
+        """Return the cells, the own discard pile, the burrow, the medal track, and the garden as a whole."""
         if not self.view or self.view["phase"] == "over":
             return []
         x, y = self.garden.pile()
@@ -132,7 +133,8 @@ class MoleWarBoard(Board):
         x, y = self.garden.burrow()
         burrow = Spot.box(("home",), Box.around((x, y), 180, 128), self.stage.say("mole-war.home"))
         burrow = replace(burrow, look=Look.picture("mole_war/burrow-back", (196, 138)))
-        return [*cell_spots(self), pile, burrow, whole]
+        track = Spot.box(("track",), self.garden.track, self.stage.say("mole-war.track"))
+        return [*cell_spots(self), pile, burrow, track, whole]
 
     def at(self, point: Point, keys: Collection[Hashable] | None = None, grow: float = 0.0) -> Hashable | None:
         """Return what lies at a point; where a cell answers a press, the cell and not the tile on it."""
@@ -270,6 +272,10 @@ class MoleWarBoard(Board):
                 tile = tile_look(self.numbers[number - 1], True, 0)
                 canvas.look(tile, (foot[0] + 10, foot[1] - 6), 0, 2.0 * box.h / 520)
                 canvas.standing(f"mole_war/mole-seat{self.numbers[number - 1]}", foot, 0.95 * box.h / 520)
+
+    def written(self) -> Sequence[Box]:
+        """Return the names and prices of cards, the counts and the track."""
+        return written(self)
 
     def plate(self, seat: int) -> Plate:
         """Return the medals; what is left of cards, moles and tiles lies below the plate."""

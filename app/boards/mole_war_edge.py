@@ -18,6 +18,7 @@ from app.boards.mole_war_looks import (
     named_card_look,
     obstacle_look,
     price_look,
+    settler_look,
     tile_look,
 )
 from app.boards.mole_war_track import pin_pieces
@@ -215,12 +216,9 @@ def _to_lay(board: MoleWarBoard, seat: int, at: Point) -> Iterator[Piece]:
         place = (seat - board.view["turn"]) % len(board.people)
         for kind in board.view["to_lay"][place : place + 1]:
             yield Piece(("supply",), obstacle_look(kind), (at[0], at[1] + 8), 0, 1.5, 7, words, shadow=False)
-    elif stage == "mole":
-        name = f"mole_war/mole-seat{number}"
-        centre = standing(name, (at[0] - 4, at[1] + 34), MOLE_IN_BURROW)
-        yield Piece(("supply",), mole_look(number), centre, 0, MOLE_IN_BURROW, 7, words, shadow=False)
     else:
-        yield Piece(("supply",), tile_look(number, True, 0), (at[0] + 2, at[1] + 4), 0, 1.3, 7, words, shadow=False)
+        look = settler_look(number) if stage == "mole" else tile_look(number, True, 0)
+        yield Piece(("supply",), look, (at[0] + 2, at[1] + 4), 0, 1.3, 7, words, shadow=False)
 
 
 def lay_stage(view: Position) -> str:

@@ -25,6 +25,10 @@ READABLE = 0.55
 TILE = (76.0, 96.0)
 TILE_MIDDLE = (32.0, 46.0)
 """Where the middle of the cell is on a tile's look; above it there is room for a flag."""
+FLAG_AT, FLAG = (TILE_MIDDLE[0] + 21, TILE_MIDDLE[1] - 8), 0.7
+"""Foot and size of a flag: between the hat of whoever stands on the tile and the one on the next tile beside it."""
+STUD_AT = (TILE_MIDDLE[0] - 18, TILE_MIDDLE[1] - 9)
+"""Where a neutral tile tells whose it is: beside the face of its mole, below the flag of the tile on its left."""
 SEAT_OF_MARK = {"sun": 1, "drop": 2, "star": 3, "leaf": 4}
 NAMED: dict[str, Colour] = {"card-peace": (42, 106, 163), "card-press": (118, 72, 146)}
 """The colour of the plate for a name that has no room in its banner."""
@@ -43,17 +47,31 @@ def art_numbers(people: Sequence[Person]) -> tuple[int, ...]:
 
 def tile_look(number: int, barracks: bool, kind: int) -> Look:
     """Return a tile: barracks with walls and flag, or turf with the stud of its owner."""
+
+    def paint(canvas: Canvas) -> None:
+        if barracks:
+            _paint_barracks(canvas, number)
+        else:
+            canvas.standing(f"mole_war/neutral-{kind}", TILE_MIDDLE)
+            canvas.standing(f"mole_war/owner-stud-seat{number}", STUD_AT, 0.72)
+
+    return Look(("mole-tile", number, barracks, kind), TILE, paint)
+
+
+def _paint_barracks(canvas: Canvas, number: int) -> None:
+    canvas.standing(f"mole_war/barracks-seat{number}", TILE_MIDDLE)
+    canvas.standing(f"mole_war/flag-seat{number}", FLAG_AT, FLAG)
+
+
+def settler_look(number: int) -> Look:
+    """Return a mole on the barracks that it brings along, as they wait in the burrow during the set-up."""
     x, y = TILE_MIDDLE
 
     def paint(canvas: Canvas) -> None:
-        name = f"mole_war/barracks-seat{number}" if barracks else f"mole_war/neutral-{kind}"
-        canvas.standing(name, (x, y))
-        if barracks:
-            canvas.standing(f"mole_war/flag-seat{number}", (x + 16, y - 9), 0.86)
-        else:
-            canvas.standing(f"mole_war/owner-stud-seat{number}", (x - 13, y - 9), 0.72)
+        _paint_barracks(canvas, number)
+        canvas.standing(f"mole_war/mole-seat{number}", (x, y + 11), 0.5)
 
-    return Look(("mole-tile", number, barracks, kind), TILE, paint)
+    return Look(("mole-settler", number), TILE, paint)
 
 
 def mole_look(number: int, state: str = "") -> Look:

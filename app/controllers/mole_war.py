@@ -271,7 +271,7 @@ class MoleWarController(Controller):
         """Say where what is in the hand may go."""
         card = self.cards.name(source)
         if card is not None:
-            return said("mole-war.card-held", card=game_said(f"names.{card}"), help=game_said(f"cards.{card}.help"))
+            return self._card_held(source, card)
         if source in self.cards:
             return said("mole-war.hidden-held")
         match source:
@@ -280,6 +280,14 @@ class MoleWarController(Controller):
             case ("mole", *_):
                 return said("mole-war.mole-held")
         return self.sentence()
+
+    def _card_held(self, source: Hashable, card: str) -> Said:
+        """Say what a card in the hand would do and where, or what has to be done before it can be used."""
+        targets = self.cards.targets(source)
+        if not targets and self.view["phase"] == "turn" and self.view["step"] in ("choose", "more"):
+            return said(f"mole-war.{self._card_waits()}")
+        key = "card-held-garden" if GARDEN in targets else "card-held" if targets else "card-held-not"
+        return said(f"mole-war.{key}", card=game_said(f"names.{card}"), help=game_said(f"cards.{card}.help"))
 
     def actions(self) -> Sequence[Action]:
         """Return the buttons: swap the ground, enough, end, pass."""

@@ -243,3 +243,22 @@ def test_a_hand_that_lies_face_down_names_no_card() -> None:
         piece = made.piece(key)
         assert piece is not None
         assert "back" in str(piece.look.key)
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_names_and_prices_of_cards_and_the_track_are_known_as_written(language: str) -> None:
+    match = played(2, 6)
+    made = board(match, stage((1280, 720), language))
+    made.show(match.view(0), 0, 0)
+    boxes = made.written()
+    for key in (*kinds(made, "price"), *kinds(made, "count")):
+        piece = made.piece(key)
+        assert piece is not None
+        assert any(box.holds(piece.centre) for box in boxes), key
+    for key in (*kinds(made, "row"), *kinds(made, "card")):
+        card = made.piece(key)
+        assert card is not None
+        assert any(box.holds((card.centre[0], card.box.y + 0.1 * card.box.h)) for box in boxes)
+        assert not any(box.holds(card.centre) for box in boxes), "there a number of the way may stand"
+    assert made.garden.track in boxes
+    assert made.at(made.garden.track.centre) == ("track",)

@@ -145,6 +145,26 @@ def test_a_face_down_hand_names_no_card_and_a_card_that_goes_nowhere_is_told() -
     assert isinstance(controller.drop(hand[0], ("garden",)), Tell)
 
 
+def test_a_card_in_the_hand_is_told_with_where_it_goes_or_with_what_comes_before_it() -> None:
+    match = Match.new("mole-war", 2, 9, {"starter": 0})
+    said: set[str] = set()
+    rng = random.Random(2)
+    while match.actors() and len(said) < 6:
+        seat = match.actors()[0]
+        controller = begun(match, seat, seat)
+        view = match.view(seat)
+        cards = [key for key in controller.grasps() if isinstance(key, tuple) and key[0] in ("card", "row")]
+        for key in cards if view["phase"] == "turn" else []:
+            words, usable = controller.sentence_held(key), key in controller.sources()
+            waits = words.key in ("mole-war.mole-first", "mole-war.mole-first-more", "mole-war.card-done")
+            assert usable == (words.key in ("mole-war.card-held", "mole-war.card-held-garden")), words
+            assert waits == (not usable and view["step"] in ("choose", "more"))
+            assert (words.key == "mole-war.card-held-garden") == (usable and ("garden",) in controller.targets(key))
+            said.add(words.key)
+        match.do(seat, rng.choice(match.legal(seat)))
+    assert len(said) == 6
+
+
 def test_two_cells_are_two_parts_and_the_first_is_drawn_until_the_second_comes() -> None:
     seen: set[str] = set()
     for seed in range(1, 30):

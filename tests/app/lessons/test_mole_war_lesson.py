@@ -109,3 +109,50 @@ def test_the_guide_is_much_lighter_than_any_mole_that_plays_and_faces_what_it_sp
         mole = _looks(f"mole_war/mole-seat{seat}")
         assert sum(guide) / 3 - sum(mole) / 3 > 0.15, "nobody looks for it in the burrow or drags it"
     assert lesson("mole-war").guide_faces == "left"
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 3])
+def test_nothing_is_counted_below_the_plate_before_lines_are_learned_and_nobody_is_lost_unasked(
+    tmp_path: Path, number: int
+) -> None:
+    learner = Learner(tmp_path, "mole-war", number)
+    course = learner.course
+    for _ in range(20):
+        learner.settle()
+        assert learner.table.board.piece(("gain", LEARNER)) is None, course.step.id
+        if course.done:
+            break
+        learner.act()
+    assert course.done
+    events = [event for step in course.match.steps for event in step.events]
+    assert not any(event["type"] == "line-scored" for event in events)
+    lost = [event for event in events if event["type"] == "destroyed"]
+    assert len(lost) == (3 if course.part.id == "fight" else 0), "two bump into one another, the Bayonet hits one"
+
+
+def test_everything_that_is_spoken_of_is_there_to_be_lit(tmp_path: Path) -> None:
+    for number in range(len(lesson("mole-war").parts)):
+        learner = Learner(tmp_path, "mole-war", number)
+        for _ in range(20):
+            learner.settle()
+            course, board = learner.course, learner.table.board
+            if course.done:
+                break
+            keys = [key for key in course.step.keys if isinstance(key, tuple) and key[0] not in ("plate", "home")]
+            assert all(board.piece(key) is not None for key in keys), (course.part.id, course.step.id)
+            learner.act()
+
+
+def test_the_mole_of_the_set_up_waits_on_the_barracks_that_it_brings(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "mole-war", 0)
+    looks = {}
+    for _ in range(6):
+        learner.settle()
+        supply = learner.table.board.piece(("supply",))
+        if supply is not None:
+            looks[learner.course.step.id] = str(supply.look.key)
+        if learner.course.done:
+            break
+        learner.act()
+    assert "mole-tile" in looks["first"]
+    assert "mole-settler" in looks["second"]
