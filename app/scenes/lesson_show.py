@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 from app.controllers.answers import Command
 from app.lessons.plan import as_key
+from app.scenes.lesson_look import press_sprite, show_large
 from app.scenes.lesson_pointer import GHOST_REST, SHOWN, Leg, Showing
 from app.session import Need
+from app.stage.canvas import Canvas, Sprite
 
 if TYPE_CHECKING:
     from app.scenes.lesson_table import LessonTable
@@ -67,7 +69,21 @@ class LessonShow:
     def tick(self, now: float) -> None:
         """End what has been shown."""
         if self.running is not None and self.running.over(now):
+            look = self.table.course.step.wanted.look if self.running.ghost else None
             self.finish()
+            if look is not None:
+                show_large(self.table, as_key(look))
+
+    def sprites(self, canvas: Canvas) -> list[Sprite]:
+        """Return the hand and what it carries; where a thing is to be looked at, what is pressed for that."""
+        table, showing = self.table, self.running
+        if showing is None:
+            return []
+        found = showing.sprites(canvas, table.board, table.stage.now)
+        look = table.course.step.wanted.look
+        if look is not None and showing.legs:
+            found.append(press_sprite(canvas, table, as_key(look), showing.legs[0].start))
+        return found
 
     def finish(self) -> None:
         """End what is being shown: nothing of it stays, unless it is done for the learner."""

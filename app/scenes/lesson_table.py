@@ -184,7 +184,7 @@ class LessonTable(LessonInput):
             found += self.focus_ring(canvas)  # the balloon's paper lies over what lies on the table
         now, living = self.stage.now, self.living and not self.stage.pace.reduced
         if self.showing is not None:
-            return [*found, *self.showing.sprites(canvas, self.board, now)]
+            return [*found, *self.shower.sprites(canvas)]
         if not self.flow.player.playing:
             found += self.guide.pointer.hand(canvas, now, living, self.guide.held)
         return found

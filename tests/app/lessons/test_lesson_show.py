@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.lessons.plan import lesson
+from app.scenes.lesson_look import LARGE_SHOWN
+from app.scenes.look import LookScene
 from app.stage.gesture import Key, Press, Wheel
 from app.widgets.said import said
 from tests.app.lessons.learner import PARTS, Learner
@@ -160,3 +162,41 @@ def test_what_is_shown_is_broken_off_where_something_else_opens(tmp_path: Path) 
     learner.wait()
     assert not learner.course.match.steps
     assert said(learner.table.guide.show_me.label) == learner.stage.say("lesson.do")
+
+
+def test_a_large_look_is_shown_with_what_is_pressed_for_it_and_goes_by_itself(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", 0, speed="normal")
+    learner.settle()
+    while learner.course.step.id != "poster":
+        learner.act()
+        learner.settle()
+    table, canvas = learner.table, learner.stage.painter.canvas()
+    layers = len(learner.stage.layers)
+    table.show()
+    assert table.showing is not None
+    learner.wait(0.5)
+    assert len(table.shower.sprites(canvas)) == len(table.showing.sprites(canvas, table.board, learner.stage.now)) + 1
+    learner.wait(2.0)
+    assert isinstance(learner.stage.top, LookScene), "the card is large"
+    assert not learner.course.looked, "it was only shown"
+    learner.desk.wait(LARGE_SHOWN + 0.1)
+    assert learner.stage.top is table
+    assert len(learner.stage.layers) == layers
+    learner.wait(0.1)
+    assert said(table.guide.balloon.extra) == learner.stage.say("lesson.now-you")
+    assert learner.course.step.id == "poster"
+
+
+def test_whoever_presses_something_keeps_the_large_look(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "gnome-street", 1, speed="normal")
+    learner.settle()
+    while learner.course.step.id != "sheet":
+        learner.act()
+        learner.settle()
+    learner.table.show()
+    learner.wait(3.0)
+    sheet = learner.stage.top
+    assert sheet is not learner.table
+    learner.stage.send(Press((640.0, 360.0)))
+    learner.desk.wait(LARGE_SHOWN + 1.0)
+    assert learner.stage.top is sheet
