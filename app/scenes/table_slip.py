@@ -14,6 +14,7 @@ from app.stage.canvas import INK, ON_WOOD, Canvas, Look
 from app.stage.frame import Box
 from app.stage.gesture import Gesture, Key, Press
 from app.stage.stage import Stage
+from app.turn import Note
 from app.widgets import skin
 from app.widgets.buttons import Button
 from app.widgets.panel import Column, Label, Panel
@@ -71,14 +72,19 @@ def log_lines(board: Board, session: Session) -> list[LogLine]:
 def _lines(board: Board, session: Session, told: list[list[Event]], last: int) -> list[LogLine]:
     lines: list[LogLine] = []
     first = max(0, len(session.match.steps) - last)
-    notes = sorted((note for note in session.notes if note.number > first), key=lambda note: note.number)
+    notes = sorted((note for note in session.notes if note.number >= first), key=lambda note: note.number)
     done = 0
     for number, events in enumerate(told[first:], start=first + 1):
         while done < len(notes) and notes[done].number < number:
-            lines.append(LogLine(notes[done].seat, board.say(said(notes[done].key, seat=notes[done].seat))))
+            lines.append(_note_line(board, notes[done]))
             done += 1
         lines += event_lines(board, events)
-    return lines + [LogLine(n.seat, board.say(said(n.key, seat=n.seat))) for n in notes[done:]]
+    return lines + [_note_line(board, note) for note in notes[done:]]
+
+
+def _note_line(board: Board, note: Note) -> LogLine:
+    """Return the line of what was done beside the game's own moves; on the slip it is short, beside the emblem."""
+    return LogLine(note.seat, board.say(said(note.key, seat=note.seat)), short=board.say(said(f"{note.key}-short")))
 
 
 def told_by_step(session: Session) -> list[list[Event]]:

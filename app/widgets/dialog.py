@@ -60,9 +60,14 @@ class Dialog(WidgetScene):
         self.root.add(self.board)
 
     def enter(self) -> None:
-        """Slips of the scene below are not the matter now."""
+        """Tips of the scene below are not the matter now; the ring is on the answer that Enter gives."""
         super().enter()
         notes(self.stage).tips.hide()
+        notes(self.stage).toasts.clear_aside()
+        usual = next((button for button in self.answers if button.key == "return"), None)
+        if self.focused is None and usual is not None:
+            self.keyboard = True
+            self.focus_on(usual)
 
     def lay_out(self) -> None:
         """Stand in the middle, as high as the words need."""

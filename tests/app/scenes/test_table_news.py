@@ -9,9 +9,11 @@ import pytest
 from app.boards import board_class
 from app.people import MARKS, Person
 from app.scenes.table_slip import LogLine, _fitting
+from app.stage.canvas import Look
 from app.stage.frame import Box
 from engines.match import Match
 from engines.shelf import game_ids
+from tests.app.reader import Reader
 from tests.app.screen import Desk
 from tests.app.tables import Table
 
@@ -50,3 +52,20 @@ def test_the_moves_of_two_others_are_both_on_the_slip_of_large_words(text_scale:
     canvas = desk.stage.painter.canvas()
     lines = [LogLine(seat, f"Forward {seat}") for seat in (0, 1, 2)]
     assert len(_fitting(canvas, lines, Box(0, 0, 130, 86))) >= 2
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_a_move_taken_back_leaves_the_slip_its_heading(language: str) -> None:
+    at = Table("pb", None, Match.new("tiki-topple", 2, 3, {"starter": 0}), (1280, 720), language=language)
+    at.stage.settings.confirm = False
+    at.until(lambda: at.scene.acting)
+    at.scene.carry_out(at.scene.session.legal()[0], {})
+    at.until(lambda: at.scene.flow.may_pass)
+    at.scene.flow.pass_on()
+    at.until(lambda: at.scene.acting)
+    at.scene.flow.undo()
+    at.until(lambda: bool(at.scene.session.notes) and at.scene.acting)
+    scene, whole = at.scene, at.stage.frame.box
+    reader = Reader(at.stage, Look("slip", (whole.w, whole.h), scene.paint_slip))
+    assert at.stage.say("table.just-now") in reader.read
+    assert scene.slip_lines()[-1].short in ("".join(reader.read) if language == "zh" else " ".join(reader.read))

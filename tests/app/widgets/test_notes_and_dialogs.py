@@ -144,6 +144,21 @@ def test_a_question_is_answered_by_keys(key: str, answer: list[str]) -> None:
     assert desk.stage.top is scene
 
 
+def test_the_usual_answer_has_the_ring_at_once_and_tab_goes_to_the_other() -> None:
+    desk, _ = _desk()
+    toast(desk.stage, "A tip", aside=list)
+    ask(desk.stage, "Undo?", "What others did goes back, too.", "Undo it", "Leave it", lambda: None)
+    asked = desk.stage.top
+    assert isinstance(asked, Dialog)
+    assert not notes(desk.stage).toasts.slips, "a tip for the scene below lies on no question"
+    assert asked.focused is asked.answers[1]
+    assert asked.focus_ring(desk.stage.painter.canvas())
+    desk.keys("tab")
+    assert asked.focused is asked.answers[0]
+    desk.keys("return")
+    assert desk.stage.top is not asked
+
+
 def test_the_dialog_is_gone_before_its_answer_is_done() -> None:
     desk, scene = _desk()
     tops: list[bool] = []
