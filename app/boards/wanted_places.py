@@ -25,7 +25,10 @@ CARD = (99.0, 140.0)
 PLACE_SCALE = 0.92
 CLAIM = (210.0, 44.0)
 """Width and height of the largest balloon of a claim."""
-WHEEL_RADIUS = 190.0
+WHEEL_RADIUS, WHEEL_RIM = 190.0, 198.0
+"""From the middle of the wheel to the middle of its rim, and to the end of it."""
+WHEEL_CLEAR = 3.0
+"""Units of the drawing between the wheel and the plaque below it."""
 """Radius of the picture of the wheel of claims."""
 
 ROUND_LINE = ("round",)
@@ -162,17 +165,14 @@ class Saloon:
     def wheel(self) -> tuple[Point, float]:
         """Return the middle of the wheel of claims and its scale.
 
-        It lies round the place of the seat in front; where larger words have raised the plaque, it moves up and grows
-        as far as what the others have said allows.
+        It lies round the place of the seat in front, and ends above the plaque. Where larger words have raised that,
+        it grows as far as what the others have said allows.
         """
         x, y = self.at(*SPREADS["front"].card)
-        foot = self.plaque.y - self.k
-        room = min(foot - y, y - 8)
-        if self.plaque.h > PLAQUE:
-            wide = self._free_radius(foot)
-            if wide > room:
-                return (x, foot - wide), wide / WHEEL_RADIUS
-        return (x, y), room / WHEEL_RADIUS
+        foot = self.plaque.y - WHEEL_CLEAR * self.k
+        usual, free = min(self.plaque.y - self.k - y, y - 8) / WHEEL_RADIUS, self._free_radius(foot) / WHEEL_RIM
+        scale = max(usual, free) if self.plaque.h > PLAQUE else min(usual, free)
+        return (x, min(y, foot - scale * WHEEL_RIM)), scale
 
     def _free_radius(self, foot: float) -> float:
         """Return the radius of the largest round in the middle that ends at ``foot`` and meets no claim of another."""

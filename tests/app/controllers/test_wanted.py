@@ -10,7 +10,7 @@ import pytest
 
 from app.boards.board import Board
 from app.boards.wanted_looks import BALLOON_HIGH, READABLE, names
-from app.boards.wanted_places import CARD, WHEEL_RADIUS, Saloon
+from app.boards.wanted_places import CARD, WHEEL_RADIUS, WHEEL_RIM, Saloon
 from app.controllers.answers import Ask, Do, Step, Tell
 from app.controllers.wanted import WantedController
 from app.controllers.wanted_wheel import NAME_FOOT, SAY, ClaimWheel
@@ -183,6 +183,18 @@ def test_the_wheel_grows_with_the_words_where_nobody_sits_across(size: tuple[int
         across = next(place for place in saloon.seats if place.side == "top")
         near = (across.balloon[0] + 14, across.balloon[1] + BALLOON_HIGH / 2)
         assert math.dist((x, y), near) >= scale * WHEEL_RADIUS, "what was said across stays free"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_the_wheel_and_its_names_lie_above_the_sentence(seats: int, size: tuple[int, int], text_scale: float) -> None:
+    wheel, board, _ = opened(size, seats, text_scale=text_scale)
+    (_, y), scale = wheel.centre(board)
+    plaque = board.laid.sentence
+    assert 8 <= y - scale * WHEEL_RIM
+    assert y + scale * WHEEL_RIM < plaque.y
+    assert all(name.bottom + 2 < plaque.y for name in wheel.written(board))
 
 
 def test_keys_go_round_choose_and_say() -> None:
