@@ -192,7 +192,7 @@ def test_the_wheel_and_its_names_lie_above_the_sentence(seats: int, size: tuple[
     wheel, board, _ = opened(size, seats, text_scale=text_scale)
     (_, y), scale = wheel.centre(board)
     plaque = board.laid.sentence
-    assert 8 <= y - scale * WHEEL_RIM
+    assert y - scale * WHEEL_RIM >= 8
     assert y + scale * WHEEL_RIM < plaque.y
     assert all(name.bottom + 2 < plaque.y for name in wheel.written(board))
 
