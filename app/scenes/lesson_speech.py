@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from app.lessons.plan import LEARNER
 from app.scenes.lesson_balloon import Balloon, Mood, small_button, text_button
+from app.scenes.table_slip import event_lines, told_by_step
 from app.stage.frame import Point
+from app.stage.last import Last
 from app.widgets import Widget
 from app.widgets.dialog import ask
 from app.widgets.said import Words
@@ -14,6 +17,8 @@ from app.widgets.said import Words
 if TYPE_CHECKING:
     from app.scenes.lesson_table import LessonTable
 
+MOST_TOLD = 2
+"""More moves of others than this are not told: they were seen, and a balloon is no log."""
 PRAISE = 2.5
 """Seconds for which *well done* is said."""
 
@@ -27,6 +32,7 @@ class Speech:
         self.balloon = Balloon(self.pull)
         self._praised: tuple[object, int, float] = (None, 0, 0.0)
         """The course and the step that was done last, and since when."""
+        self._told: Last[str] = Last()
         self.go_on = text_button(lambda: say("lesson.go-on"), table.read, "check", "return", True)
         self.next = text_button(self._next_words, table.go_next, "play", "return", True)
         self.back = text_button(lambda: say("lesson.back"), table.go_back, "step-back", "z", True)
@@ -84,7 +90,7 @@ class Speech:
             return self._say(title, lambda: "", [self.back, self.show_me, *rest], self._astray, "astray")
         if course.under_way:  # a game of one's own: what was read once need not cover the table again
             return self._say(
-                lambda: table.text(f"steps.{step.id}.title"), lambda: "", [self.show_me, *rest], lambda: "", "plain"
+                lambda: table.text(f"steps.{step.id}.title"), lambda: "", [self.show_me, *rest], self._just_now, "plain"
             )
         first = self.go_on if step.wanted.read else self.show_me
         key = "other-card" if table.strays else f"saying-{table.missaid}" if table.missaid is not None else ""
@@ -92,7 +98,32 @@ class Speech:
             return self._step([first, *rest], lambda: say(f"lesson.{key}"), "astray")
         if table.shower.seen and first is self.show_me:
             return self._step([first, *rest], lambda: say("lesson.now-you"), "plain")
-        return self._step([first, *rest], lambda: "", "plain")
+        return self._step([first, *rest], self._just_now, "plain")
+
+    def _just_now(self) -> str:
+        """Return what the others have done since the learner's last move, where the step does not speak of them.
+
+        The slip that would tell it bears the lesson's parts.
+        """
+        table, course = self.table, self.table.course
+        moment = (course, course.at, len(course.match.steps), course.under_way, table.stage.settings.language)
+        return self._told.get(moment, self._tell)
+
+    def _tell(self) -> str:
+        table, text = self.table, self.table.text
+        told, steps = told_by_step(table.session), table.session.match.steps
+        last = max((number for number, step in enumerate(steps, start=1) if step.seat == LEARNER), default=0)
+        lines = [line for events in told[last:] for line in event_lines(table.board, events)]
+        lines = [line for line in lines if line.seat not in (None, LEARNER)]
+        step = f"steps.{table.course.step.id}"
+        spoken = f"{text(f'{step}.title')} {text(f'{step}.words')}"
+        names = [person.name for seat, person in enumerate(table.board.people) if seat != LEARNER]
+        is_told = not table.course.under_way and any(name in spoken for name in names)
+        if not lines or len(lines) > MOST_TOLD or is_told:
+            return ""
+        say = table.stage.say
+        words = "".join(say("lesson.told", words=line.words.rstrip(".。")) for line in lines)
+        return say("lesson.just-now", words=words).rstrip()
 
     def _astray(self) -> str:
         """Return that another move is asked for; where only the claim was another one, what it should have been.

@@ -62,3 +62,24 @@ def test_praise_is_said_by_the_guide(size: tuple[int, int], tmp_path: Path) -> N
                 assert learner.table.guide.stander.stand is not None
                 assert learner.table.guide.stander.stand.guide is not None
     assert spoken
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_what_the_other_did_in_between_is_told_where_the_step_does_not_speak_of_it(
+    language: str, tmp_path: Path
+) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 3, language)
+    learner.settle()
+    while learner.course.step.id != "save":
+        learner.act()
+        learner.settle()
+    table = learner.table
+    told = said(table.guide.balloon.extra)
+    assert table.board.people[1].name in told
+    learner = Learner(tmp_path, "tiki-topple", 1, language)
+    learner.settle()
+    while learner.course.step.id != "guard":
+        learner.act()
+        learner.settle()
+    assert learner.table.board.people[1].name in said(learner.table.guide.balloon.words)
+    assert said(learner.table.guide.balloon.extra) == "", "once is enough"
