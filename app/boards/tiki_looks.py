@@ -42,6 +42,8 @@ NAMED = 0.6
 """Pixels to a unit below which a tiki bears no name: type would be larger than its slip, over its neighbours."""
 READABLE = 0.55
 """Pixels to a card's unit below which its words are left out: its picture and number tell enough."""
+SMALL_DISC, SMALL_RADIUS = (29.0, 29.0), 26.0
+"""Where its number stands then, on a disc of its own: in the corner that the next card of a row leaves free."""
 
 
 def card_words(stage: Stage, type_: Typesetter, card: str) -> tuple[str, str]:
@@ -67,7 +69,9 @@ def card_look(stage: Stage, card: str) -> Look:
     def paint(canvas: Canvas) -> None:
         canvas.image(f"tiki_topple/card-{card}", (CARD[0] / 2, CARD[1] / 2), CARD)
         if canvas.scale < READABLE:
-            canvas.text(number, (74, 24), 40, "title", DISC_INK, "centre", on_piece=True)
+            if number:
+                canvas.circle(SMALL_DISC, SMALL_RADIUS, WHITE)
+                canvas.text(number, (SMALL_DISC[0], SMALL_DISC[1] - 1), 40, "title", DISC_INK, "centre", on_piece=True)
             return
         head, foot = card_words(stage, canvas.type, card)
         at, room = ((37.5, 17.5), NUMBERED_ROOM) if number else ((50, 17.5), HEAD_ROOM)

@@ -9,7 +9,16 @@ import pytest
 from app.boards.board import Board
 from app.boards.things import Piece, Spot
 from app.boards.tiki_celebration import ISLAND, SUN, island_scale
-from app.boards.tiki_looks import FOOT_ROOM, HEAD_ROOM, SLIM, card_look, card_words, secret_look
+from app.boards.tiki_looks import (
+    FOOT_ROOM,
+    HEAD_ROOM,
+    SLIM,
+    SMALL_DISC,
+    SMALL_RADIUS,
+    card_look,
+    card_words,
+    secret_look,
+)
 from app.scenes.table_plates import paint_plate
 from app.stage.canvas import Look
 from app.stage.frame import Box
@@ -195,3 +204,17 @@ def test_the_sign_speaks_of_one_round_where_there_is_only_one() -> None:
     one, four = (Match.new("tiki-topple", 2, 5, {"starter": 0, "rounds": rounds}) for rounds in (1, 4))
     signs = [Table("pn", "peek", match).scene.board.title_note() for match in (one, four)]
     assert signs == [("只打一轮",), ("第1轮，共4轮",)]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_number_of_a_played_card_is_seen_beside_the_next_one(seats: int) -> None:
+    match = Match.new("tiki-topple", seats, 5, {"starter": 0})
+    for _ in range(3 * seats):
+        match.do(match.actors()[0], match.legal(match.actors()[0])[0])
+    board = Table("p" + "n" * (seats - 1), "peek", match).scene.board
+    cards = [piece for piece in board.pieces() if isinstance(piece.key, tuple) and piece.key[0] == "card"]
+    for seat in range(seats):
+        row = [piece for piece in cards if piece.key[1] == seat and piece.scale < 0.5]  # type: ignore[index]
+        assert len(row) == 3
+        for card, after in itertools.pairwise(row):
+            assert (SMALL_DISC[0] + SMALL_RADIUS) * card.scale <= after.box.x - card.box.x
