@@ -11,6 +11,7 @@ import pygame
 
 import art
 from app.lessons.room import Room
+from app.scenes.lesson_buttons import BUTTON, SmallButton
 from app.stage.canvas import INK, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from app.stage.gesture import Gesture, Lost, Move, Press, Release
@@ -26,10 +27,11 @@ SHRINK = (1.0, 0.85, 0.72, 0.62, 0.52)
 COMMON = SHRINK[:3]
 """The sizes of which one is taken for all that is said in a part; smaller ones only where nothing else is free."""
 EDGE = 20.0
-GAP = 8.0
+GAP, SMALL_APART = 8.0, 14.0
+"""Units between two buttons, and more before the small ones."""
 TITLE, TEXT = 19.0, 16.0
-BUTTON, LEAST_BUTTON = 15.0, 0.7
-"""The size of a button's words, and how much smaller they may become."""
+LEAST_BUTTON = 0.7
+"""How much smaller the words of a button may become."""
 GUIDE = 136.0
 """How high the guide is, in units."""
 ALONE = 4000.0
@@ -146,6 +148,11 @@ class Balloon(Group):
         """Return the buttons in lines of a width."""
         lines: list[list[Widget]] = [[]]
         x = 0.0
+        small = [button for button in self.children() if isinstance(button, SmallButton)]
+        whole = sum(each.natural()[0] + GAP for each in self.children() if each not in small) + SMALL_APART
+        worded = whole + sum(each.whole_width() + GAP for each in small) <= width
+        for each in small:
+            each.worded = worded
         for button in self.children():
             w = button.natural()[0]
             if lines[-1] and x + w > width:
@@ -193,8 +200,11 @@ class Balloon(Group):
             h = max(button.natural()[1] for button in line)
             y -= h
             x = inner.x
+            small = sum(button.natural()[0] + GAP for button in line if isinstance(button, SmallButton)) - GAP
             for button in line:
                 w, own = button.natural()
+                if isinstance(button, SmallButton) and small > 0:  # what one hardly needs stands apart
+                    x, small = max(x, inner.right - small), 0.0
                 button.place(Box(x, y + (h - own) / 2, min(w, inner.w), own))
                 x += w + GAP
             y -= GAP
@@ -381,15 +391,3 @@ class Stander:
 
         look = Look(("guide", self.picture, size, mirrored), size, paint)
         return [canvas.sprite(look, self.stand.guide.centre)]
-
-
-def text_button(
-    label: Callable[[], str], press: Callable[[], object], icon: str, key: str, primary: bool = False
-) -> Button:
-    """Return a button of the balloon with words on it."""
-    return Button(label, press, "primary" if primary else "wood", icon, "", key, size=BUTTON)
-
-
-def small_button(icon: str, press: Callable[[], object], tip: Callable[[], str], key: str) -> RoundButton:
-    """Return a small round button of the balloon."""
-    return RoundButton(icon, press, "", tip, key, 40)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from app.lessons.plan import LEARNER
-from app.scenes.lesson_balloon import Balloon, Mood, small_button, text_button
+from app.scenes.lesson_balloon import Balloon, Mood
+from app.scenes.lesson_buttons import small_button, text_button
 from app.scenes.table_slip import event_lines, told_by_step
 from app.stage.frame import Point
 from app.stage.last import Last
@@ -38,11 +39,24 @@ class Speech:
         self.back = text_button(lambda: say("lesson.back"), table.go_back, "step-back", "z", True)
         self.anyway = text_button(lambda: say("lesson.anyway"), table.carry_on, "check", "e")
         self.show_me = text_button(self._show_words, table.show, "play", "s")
-        self.again = small_button("restart", table.restart, lambda: say("lesson.again"), "n")
-        self.skip = small_button("skip", self._ask_to_skip, lambda: say("lesson.skip"), "k")
+        self.again = small_button(
+            "restart", self._ask_to_restart, lambda: say("lesson.again-short"), lambda: say("lesson.again"), "n"
+        )
+        self.skip = small_button(
+            "skip", self._ask_to_skip, lambda: say("lesson.skip-short"), lambda: say("lesson.skip"), "k"
+        )
 
     def pull(self, corner: Point) -> None:
         """Put the balloon's upper left corner elsewhere."""
+
+    def _ask_to_restart(self) -> None:
+        """Ask before what was done of a part is given up; a part that has hardly begun, or is done, begins anew."""
+        table, say = self.table, self.table.stage.say
+        if table.course.done or table.course.at == 0:
+            table.restart()
+            return
+        title, body, yes, no = (f"lesson.again{end}" for end in ("-title", "-words", "", "-no"))
+        ask(table.stage, lambda: say(title), lambda: say(body), lambda: say(yes), lambda: say(no), table.restart)
 
     def _ask_to_skip(self) -> None:
         """Ask before a part is left that is not learned yet: the sign looks much like one for the next step."""

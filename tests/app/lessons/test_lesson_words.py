@@ -6,7 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from app.scenes.lesson_balloon import EDGE, GAP
 from app.scenes.lesson_speech import PRAISE
+from app.scenes.lesson_table import LessonTable
+from app.stage.frame import Box
+from app.stage.gesture import Key
+from app.widgets import Dialog
 from app.widgets.said import said
 from tests.app.lessons.learner import Learner
 
@@ -83,3 +88,39 @@ def test_what_the_other_did_in_between_is_told_where_the_step_does_not_speak_of_
         learner.settle()
     assert learner.table.board.people[1].name in said(learner.table.guide.balloon.words)
     assert said(learner.table.guide.balloon.extra) == "", "once is enough"
+
+
+def test_starting_a_part_again_is_asked_once_something_would_be_given_up(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 1)
+    learner.settle()
+    begun = learner.table
+    learner.walker.click(begun.guide.again)
+    assert learner.stage.top is not begun
+    assert isinstance(learner.stage.top, LessonTable), "nothing has been done yet"
+    learner.settle()
+    learner.act()
+    learner.settle()
+    table = learner.table
+    assert learner.course.at > 0
+    learner.walker.click(table.guide.again)
+    assert isinstance(learner.stage.top, Dialog)
+    learner.stage.send(Key("escape"))
+    assert learner.stage.top is table
+    learner.walker.click(table.guide.again)
+    learner.stage.send(Key("return"))
+    assert learner.stage.top is not table
+    assert learner.course.at == 0
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_the_small_buttons_have_words_where_there_is_room_and_stand_apart(language: str, tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 0, language)
+    learner.settle()
+    guide = learner.table.guide
+    for width in (300.0, 460.0, 620.0):
+        guide.balloon.place(Box(0, 0, width, guide.balloon.height_for(width)))
+        first, again, skip = (one.box for one in guide.balloon.children())
+        assert again.x - first.right > GAP
+        assert skip.right <= width - EDGE + 0.01
+    assert guide.skip.worded
+    assert guide.again.worded
