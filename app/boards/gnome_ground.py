@@ -41,7 +41,7 @@ def paint_ground(canvas: Canvas, board: GnomeStreetBoard) -> None:
     _framed(canvas, "gnome_street/token-tray", board.yard.tray())
     for line in (0, 1):
         for number in range(4):
-            well = Box.around(board.yard.tray_place(line, number), 54, 54)
+            well = Box.around(board.yard.tray_place(line, number), 54 * board.yard.tokens, 54 * board.yard.tokens)
             canvas.outline(well, (104, 68, 40), 1.4, 10 if line == 0 else 27)
 
 

@@ -31,6 +31,10 @@ CARD = (99.0, 140.0)
 PLATE_CARD = 0.46
 TOKEN_ON_PLATE = 0.44
 TRAY_TOKEN = 0.98
+TRAY_STEP, TRAY_HEIGHT = 69.0, 166.0
+"""From one token of the tray to the next, and how high the tray is, at the usual text size."""
+TRAY_LARGER, TRAY_EDGE = 1.16, 12.0
+"""How much larger the tokens may become where larger words take more of them, and the wood beside them."""
 PLAYED = 0.84
 """Scale of an own played card: its name fits at the smallest type."""
 CELL = CARD[0] * PLAYED + 3
@@ -79,7 +83,14 @@ class Yard:
         self.left = whole.x + 12
         self.under_buttons = 92.0 + 16 * max(0.0, text_scale - 1)
         """From the top of the right column to the pad, so that the buttons' words have room."""
+        self.tokens = self._larger_tokens(text_scale)
+        """How many times larger than usual the tokens of the tray are."""
         self.slip = SLIP + min(54.0, 30 * max(0.0, text_scale - 1) + spare * 0.4)
+
+    def _larger_tokens(self, text_scale: float) -> float:
+        """Return how many times larger the tokens are: their names grow with the words and would hide the pictures."""
+        room = (self.right.w - 2 * TRAY_EDGE) / (4 * TRAY_STEP)
+        return max(1.0, min(room, TRAY_LARGER, 1 + 0.3 * max(0.0, text_scale - 1)))
 
     def at(self, x: float, y: float) -> Point:
         """Return where a place of the garden's picture lies now."""
@@ -236,7 +247,7 @@ class Yard:
         """Return where the sheet, the tray and the slip begin."""
         right = self.right
         slip = right.bottom - self.slip - 4
-        tray = slip - 172
+        tray = slip - TRAY_HEIGHT * self.tokens - 6
         return right.y + self.under_buttons, tray, slip
 
     def sheet(self) -> Box:
@@ -246,12 +257,17 @@ class Yard:
 
     def tray(self) -> Box:
         """Return the tray with the terrain and action tokens."""
-        return Box(self.right.x, self._rows()[1], self.right.w, 166)
+        return Box(self.right.x, self._rows()[1], self.right.w, TRAY_HEIGHT * self.tokens)
 
     def tray_place(self, line: int, number: int) -> Point:
         """Return a token's well: terrains in line 0, actions in line 1."""
-        tray = self.tray()
-        return (tray.centre[0] + (number - 1.5) * 69, tray.y + 45 + line * 70)
+        tray, k = self.tray(), self.tokens
+        return (tray.centre[0] + (number - 1.5) * TRAY_STEP * k, tray.y + (45 + line * 70) * k)
+
+    @property
+    def tray_token(self) -> float:
+        """Return the scale of a token in the tray."""
+        return round(TRAY_TOKEN * self.tokens, 3)
 
     def places(self, flicking: bool = False, cards: int = 7, played: int = 0) -> Places:
         """Return the parts that every table has; for a flick the sentence goes down to where the hand was.

@@ -20,7 +20,7 @@ from app.boards.gnome_cards import (
 )
 from app.boards.gnome_garden import figure, gnome_picture
 from app.boards.gnome_looks import token_look
-from app.boards.gnome_places import CARD, PLATE_CARD, TOKEN_ON_PLATE, TRAY_TOKEN
+from app.boards.gnome_places import CARD, PLATE_CARD, TOKEN_ON_PLATE
 from app.boards.telling import listed
 from app.boards.things import Piece
 from app.stage.canvas import Look
@@ -258,7 +258,7 @@ def _tokens(board: GnomeStreetBoard) -> list[Piece]:
 def _token(board: GnomeStreetBoard, kind: str, name: str, holder: int | None, tray: Point) -> Piece:
     look, words, more = token_look(board.stage, kind, name), *token_words(board, kind, name)
     if holder is None:
-        return Piece((kind, name), look, tray, 0, TRAY_TOKEN, 12, words, more=more)
+        return Piece((kind, name), look, tray, 0, board.yard.tray_token, 12, words, more=more)
     words = board.stage.say("gnome-street.taken-by", token=words, name=board.people[holder].name)
     if holder == board.seat:
         turn = board.yard.turn()
@@ -272,7 +272,7 @@ def written(board: GnomeStreetBoard) -> list[Box]:
     names = [
         Box(piece.box.x, piece.box.bottom - piece.box.h * LABEL_PART, piece.box.w, piece.box.h * LABEL_PART)
         for piece in _tokens(board)
-        if piece.scale == TRAY_TOKEN
+        if piece.scale == board.yard.tray_token
     ]
     numbers = [Box(piece.box.x, piece.box.y, NUMBER * piece.scale, NUMBER * piece.scale) for piece in _hand(board)]
     return [*names, *numbers]
@@ -301,7 +301,9 @@ def _copy(board: GnomeStreetBoard) -> list[Piece]:
     value = view["chosen"][seat]
     if view["step"] != "take" or not value or power_of(value) != "squeeze":
         return []
-    return [_copied(board, name, board.yard.tray_place(0, TERRAINS.index(name)), TRAY_TOKEN) for name in held]
+    return [
+        _copied(board, name, board.yard.tray_place(0, TERRAINS.index(name)), board.yard.tray_token) for name in held
+    ]
 
 
 def _copied(board: GnomeStreetBoard, name: str, centre: Point, scale: float) -> Piece:

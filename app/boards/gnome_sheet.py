@@ -48,6 +48,14 @@ CELLS: Mapping[str | None, Colour] = {
     None: (150, 206, 232),
 }
 SHEET = (295.0, 364.0)
+RING = 23.6
+"""From one ring of the pad's picture to the next: a wider pad has whole rings more."""
+HEAD, FOOT, SIDES, AIR = 52.0, 26.0, 28.0, 10.0
+"""What the pad has above and below its pages and beside a page, and how much higher a page is than its garden."""
+MARGIN = 14.0
+"""Room of a page for the letters of the rows and the numbers of the columns."""
+FLAT = 0.86
+"""A square's height for its width, at most."""
 NAME, WIDEST_NAME = 80.0, 116.0
 """Width of the column with a rival's name on the small pad, and how wide it may become for a long one."""
 
@@ -134,13 +142,26 @@ def struck(board: GnomeStreetBoard, page: Page) -> frozenset[str]:
 # --- drawing ------------------------------------------------------------------------------------------
 
 
+def pad_size(box: Box, rivals: int) -> tuple[float, float]:
+    """Return the pad's size in its own units: wider where the squares of its gardens are larger then."""
+    high = ((SHEET[1] - HEAD - FOOT) / rivals - AIR - MARGIN) * COLUMNS / len(SQUARES)
+    useful = COLUMNS * high / FLAT + MARGIN + NAME + SIDES + 9
+    room = min(useful, box.w * SHEET[1] / box.h) - SHEET[0]
+    return (SHEET[0] + RING * max(0, math.floor(room / RING)), SHEET[1])
+
+
+def shut_pad(size: tuple[float, float]) -> Look:
+    """Return what the pad looks like to whatever moves things: a new answer on it is no other pad."""
+    return Look(("gnome-pad-plain", size), size, lambda canvas: _paint_pad(canvas, size[0]))
+
+
 def pad_look(board: GnomeStreetBoard) -> Look:
     """Return the pad on the table: open at the seat's pages, or shut."""
     found = pages(board)
-    title = board.rule("names.sheet")
+    title, size = board.rule("names.sheet"), pad_size(board.yard.sheet(), len(board.people) - 1)
     if found is None or board.seat is None:
-        key = ("gnome-pad", "shut", title, board.stage.settings.text_scale)
-        return Look(key, SHEET, lambda canvas: _paint_shut(canvas, title))
+        key = ("gnome-pad", "shut", title, board.stage.settings.text_scale, size)
+        return Look(key, size, lambda canvas: _paint_shut(canvas, title, size[0]))
     marks = board.notes.marks(board.seat)
     gone = {rival: struck(board, page) for rival, page in found.items()}
     people = [(rival, board.people[rival]) for rival in found]
@@ -148,27 +169,35 @@ def pad_look(board: GnomeStreetBoard) -> Look:
     state = (board.seat, loot, tuple(gone.items()), tuple(sorted(marks.items())), board.notes.pencil)
 
     def paint(canvas: Canvas) -> None:
-        _paint_paper(canvas, title)
-        high = (SHEET[1] - 78) / len(people)
+        _paint_paper(canvas, title, size[0])
+        high = (SHEET[1] - HEAD - FOOT) / len(people)
         column = name_column(canvas, [person.name for _, person in people])
         for number, (rival, person) in enumerate(people):
-            y = 52 + number * high
+            y = HEAD + number * high
             skin.picture(canvas, f"table/emblem-{person.mark}", (column / 2 + 6, y + high / 2 - 16), (34, 34))
             _paint_name(canvas, person.name, column, y + high / 2 + 14)
             own = {square: mark for (of, square), mark in marks.items() if of == rival}
-            box = Box(column + 9, y + 5, SHEET[0] - column - 28, high - 10)
+            box = Box(column + 9, y + AIR / 2, size[0] - column - SIDES, high - AIR)
             paint_page(canvas, box, gone[rival], own, loot)
             if number:
-                canvas.line((16, y), (278, y), (196, 176, 140), 1.2)
+                canvas.line((16, y), (size[0] - 17, y), (196, 176, 140), 1.2)
 
     names, settings = tuple(p.name for p in board.people), board.stage.settings
-    return Look(("gnome-pad", state, names, settings.language, settings.text_scale), SHEET, paint)
+    return Look(("gnome-pad", state, names, settings.language, settings.text_scale, size), size, paint)
 
 
-def _paint_paper(canvas: Canvas, title: str) -> None:
-    canvas.image("gnome_street/sheet", (SHEET[0] / 2, SHEET[1] / 2), SHEET)
+def _paint_pad(canvas: Canvas, wide: float) -> None:
+    """Draw the pad with nothing on it: a wider one is its left half and its right half, with more paper between."""
+    high = SHEET[1]
+    for left, part in ((0.0, Box(0, 0, wide / 2, high)), (wide - SHEET[0], Box(wide / 2, 0, wide / 2, high))):
+        with canvas.clipped(part):
+            canvas.image("gnome_street/sheet", (left + SHEET[0] / 2, high / 2), SHEET)
+
+
+def _paint_paper(canvas: Canvas, title: str, wide: float) -> None:
+    _paint_pad(canvas, wide)
     size = grown(canvas.type, [title], "title", 18, 240, 1.2)
-    canvas.text(title, (SHEET[0] / 2 - 2, 30), size, "title", TITLE, "centre", True, 244)
+    canvas.text(title, (wide / 2 - 2, 30), size, "title", TITLE, "centre", True, 244)
 
 
 def name_column(canvas: Canvas, names: Sequence[str]) -> float:
@@ -186,17 +215,19 @@ def _paint_name(canvas: Canvas, name: str, column: float, y: float) -> None:
     canvas.text(name, (column / 2 + 4, y), size, face, INK, "centre", True, room)
 
 
-def _paint_shut(canvas: Canvas, title: str) -> None:
-    _paint_paper(canvas, title)
-    canvas.fill(Box(40, 86, 212, 212), (232, 216, 178), 14)
-    skin.icon(canvas, "lock", (146, 178), 74, (150, 112, 66))
+def _paint_shut(canvas: Canvas, title: str, wide: float) -> None:
+    _paint_paper(canvas, title, wide)
+    middle = wide / 2 - 1.5
+    canvas.fill(Box(middle - 106, 86, 212, 212), (232, 216, 178), 14)
+    skin.icon(canvas, "lock", (middle, 178), 74, (150, 112, 66))
 
 
 def grid(box: Box) -> tuple[float, float, Point]:
     """Return width and height of a cell of a page, and its upper left corner."""
     rows = len(SQUARES) // COLUMNS
-    wide, high = (box.w - 14) / COLUMNS, min((box.h - 14) / rows, (box.w - 14) / COLUMNS * 0.86)
-    return wide, high, (box.x + 14, box.y + (box.h - 14 - rows * high) / 2)
+    wide = (box.w - MARGIN) / COLUMNS
+    high = min((box.h - MARGIN) / rows, wide * FLAT)
+    return wide, high, (box.x + MARGIN, box.y + (box.h - MARGIN - rows * high) / 2)
 
 
 def cell(box: Box, square: str) -> Box:

@@ -26,7 +26,7 @@ from app.boards.gnome_pad import PadScene
 from app.boards.gnome_places import CARD, GARDEN, Yard
 from app.boards.gnome_scoring import scores_by_square
 from app.boards.gnome_seats import cards_left, hand_places, laid_cards, seat_pieces, seen_of_hand, tokens_left, written
-from app.boards.gnome_sheet import SHEET, Notes, pad_look, pages
+from app.boards.gnome_sheet import Notes, pad_look, pad_size, pages, shut_pad
 from app.boards.gnome_story import story
 from app.boards.gnome_told import told, told_short
 from app.boards.places import Places
@@ -40,8 +40,6 @@ from engines.gnome_street.box import ACTIONS, BURY_MOST, SQUARES, TERRAINS
 if TYPE_CHECKING:
     from app.stage.stage import Stage
 
-SHUT_PAD = Look.picture("gnome_street/sheet", SHEET)
-"""What the pad looks like to whatever moves things: a new answer on it is no other pad."""
 NARROW = 0.3
 """The share of a gnome's width on either side that is no gnome but air round its hat."""
 
@@ -89,7 +87,8 @@ class GnomeStreetBoard(Board):
         return [*seat_pieces(self), *garden_pieces(self), self._pad()]
 
     def _pad(self) -> Piece:
-        box, look = self.yard.sheet(), SHUT_PAD
+        box = self.yard.sheet()
+        look = shut_pad(pad_size(box, len(self.people) - 1))
         scale = round(min(box.w / look.size[0], box.h / look.size[1]), 3)
         if pages(self) is None:
             words = self.stage.say("gnome-street.sheet.shut")

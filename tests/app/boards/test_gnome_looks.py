@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -16,7 +18,7 @@ from engines.gnome_street.aids import power_of
 from engines.gnome_street.box import ACTIONS, TERRAINS, VALUES
 from engines.match import Match
 from tests.app.reader import Lines, Reader
-from tests.app.screen import Desk
+from tests.app.screen import Desk, inside
 
 CREAM = (251, 239, 215)
 SIZES = ((960, 600), (1280, 720), (1920, 1080))
@@ -86,3 +88,21 @@ def test_names_are_whole_on_the_small_pad(size: tuple[int, int], text_scale: flo
     pad = next(piece for piece in board.pieces() if piece.key == ("sheet",))
     read = Reader(board.stage, pad_look(board), pad.scale).read
     assert set(names[1:]) <= set(read), read
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_pad_and_tokens_take_the_room_there_is(size: tuple[int, int], text_scale: float, seats: int) -> None:
+    people = [Person(str(seat), MARKS[seat]) for seat in range(seats)]
+    board = GnomeStreetBoard(Desk(size, text_scale=text_scale).stage, people)
+    board.lay_out(board.stage.frame.box)
+    board.show(Match.new("gnome-street", seats, 3, {}).view(0), 0, 0)
+    pad, yard = next(piece for piece in board.pieces() if piece.key == ("sheet",)), board.yard
+    assert pad.look.size == pad_look(board).size
+    assert inside(pad.box, yard.sheet())
+    assert seats == 4 or pad.box.w > 0.75 * yard.sheet().w, "its gardens have room beside them"
+    tokens = [piece for piece in board.pieces() if piece.key[0] in ("terrain", "action")]  # type: ignore[index]
+    assert all(inside(token.box, yard.tray()) for token in tokens)
+    assert not any(one.box.meets(other.box) for one, other in combinations(tokens, 2))
+    assert (yard.tray_token > TRAY_TOKEN) == (text_scale > 1)

@@ -192,12 +192,12 @@ def test_what_is_struck_on_the_small_pad_is_seen_at_a_glance(views: list[Any], s
     seen = Reader(made.stage, pad_look(made), pad.scale)
     high, column = (SHEET[1] - 78) / len(found), name_column(seen, [person.name for person in made.people])
     for number, (rival, page) in enumerate(found.items()):
-        box = Box(column + 9, 52 + number * high + 5, SHEET[0] - column - 28, high - 10)
+        box = Box(column + 9, 52 + number * high + 5, pad.look.size[0] - column - 28, high - 10)
         for square in sorted(struck(made, page) - {"A1"}):
             x, y = cell(box, square).centre
             middle = seen.surface.get_at((round(x * seen.scale), round(y * seen.scale)))[:3]
             assert contrast(middle, RUBBED) > 4.5, (rival, square, middle)
-    x, y = cell(Box(column + 9, 57, SHEET[0] - column - 28, high - 10), "A1").centre
+    x, y = cell(Box(column + 9, 57, pad.look.size[0] - column - 28, high - 10), "A1").centre
     middle = seen.surface.get_at((round(x * seen.scale), round(y * seen.scale)))[:3]
     assert all(abs(one - other) < 40 for one, other in zip(middle, PEN, strict=True))
 
