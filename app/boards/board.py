@@ -231,6 +231,17 @@ class Board(ABC):
         """Return where words are written on the board itself, which no dotted way may cross."""
         return ()
 
+    def dear(self) -> Sequence[tuple[Box, float]]:
+        """Return what of the ground is read and had better be left free by what is laid over the board.
+
+        Each box comes with what ten by ten units of it count (a thing: 3, a card of one's own: 24, a plate: 40).
+        """
+        return ()
+
+    def held_at(self, key: Hashable) -> Box | None:
+        """Return the part of a thing at which a hand points to mean all of it; None: anywhere on it."""
+        return None
+
     lively: ClassVar[bool] = False
     """Whether :meth:`living` has anything to draw."""
 

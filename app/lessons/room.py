@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
+from operator import add, sub
 
 from app.stage.frame import Box, Point
 
@@ -41,10 +43,9 @@ class Room:
 
     def _lay(self, grid: list[list[float]], cost: Cost) -> None:
         left, top, right, bottom = self._cells(cost.box)
+        each = cost.each
         for row in grid[top:bottom]:
-            for cell in range(left, right):
-                if row[cell] < cost.each:
-                    row[cell] = cost.each
+            row[left:right] = [cell if cell > each else each for cell in row[left:right]]
 
     def _cells(self, box: Box) -> tuple[int, int, int, int]:
         """Return the cells that a box touches."""
@@ -73,17 +74,28 @@ class Room:
         columns, rows = range(1, self.across - wide, STEP), range(1, self.down - high, STEP)
         if not columns or not rows:
             return None
-        far_x = [self._far(self.whole.x + x * CELL + w / 2, [p[0] for p in about], near) for x in columns]
-        far_y = [self._far(self.whole.y + y * CELL + h / 2, [p[1] for p in about], near) for y in rows]
+        far_x = self._fars(w, self.whole.x, columns, [p[0] for p in about], near)
+        far_y = self._fars(h, self.whole.y, rows, [p[1] for p in about], near)
+        first, last, stop = columns.start, columns.start + wide, columns.stop
         best, place = math.inf, (0, 0)
         for top, away in zip(rows, far_y, strict=True):
-            above, below = self._sums[top], self._sums[top + high]
-            for left, aside in zip(columns, far_x, strict=True):
-                right = left + wide
-                cost = below[right] - below[left] - above[right] + above[left] + away + aside
-                if cost < best:
-                    best, place = cost, (left, top)
+            strip = list(map(sub, self._sums[top + high], self._sums[top]))
+            line = list(map(add, map(sub, strip[last : stop + wide : STEP], strip[first:stop:STEP]), far_x))
+            least = min(line)
+            if least + away < best:
+                best, place = least + away, (columns[line.index(least)], top)
         return best, Box(self.whole.x + place[0] * CELL, self.whole.y + place[1] * CELL, w, h)
+
+    @classmethod
+    def _fars(cls, side: float, edge: float, cells: Sequence[int], points: Sequence[float], near: float) -> list[float]:
+        """Return what the distance costs along one side, for a box of a ``side`` that begins at each of some cells."""
+        return [cls._far(edge + cell * CELL + side / 2, points, near) for cell in cells]
+
+    @classmethod
+    def far(cls, box: Box, about: Sequence[Point], near: float) -> float:
+        """Return what it costs that a box is away from each of ``about``, a unit costing ``near``."""
+        x, y = box.centre
+        return cls._far(x, [p[0] for p in about], near) + cls._far(y, [p[1] for p in about], near)
 
     @staticmethod
     def _far(middle: float, points: Sequence[float], near: float) -> float:
@@ -91,11 +103,8 @@ class Room:
 
 
 def _summed(grid: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Return at each corner of the cells the sum of all that lie left of it and above it."""
     sums = [[0.0] * (len(grid[0]) + 1)]
     for row in grid:
-        line, above, total = [0.0], sums[-1], 0.0
-        for number, value in enumerate(row):
-            total += value
-            line.append(total + above[number + 1])
-        sums.append(line)
+        sums.append(list(map(add, accumulate(row, initial=0.0), sums[-1])))
     return sums

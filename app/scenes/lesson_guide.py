@@ -6,28 +6,25 @@ import math
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.boards.things import Piece, Spot
+from app.boards.things import Piece
 from app.lessons.plan import as_key
-from app.lessons.room import NEVER, Cost, Room
-from app.scenes.lesson_balloon import Stander, common_share
-from app.scenes.lesson_pointer import Leg, Pointer, box_of, covered, leg, press_on
+from app.lessons.room import Room
+from app.scenes.lesson_balloon import common_share
+from app.scenes.lesson_costs import clear_boxes, costs, seen
+from app.scenes.lesson_pointer import Leg, Pointer, box_of, leg, press_on
 from app.scenes.lesson_speech import Speech
+from app.scenes.lesson_stand import Stander
 from app.scenes.table_glow import LEGAL, box_light, lit, strength
-from app.scenes.table_tipped import seen_box
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box, Point
 
 if TYPE_CHECKING:
     from app.scenes.lesson_table import LessonTable
 
-PLATE, FINGER, DEAR, MEANT, PLAIN = 40.0, 40.0, 9.0, 4.0, 3.0
-"""What a cell costs: a name plate, where the hand rests, a card, what can be done now, or any other thing."""
-SENTENCE, ACTIONS, HAND, ISLAND, SIGN = 30.0, 40.0, 2.5, 0.6, 4.0
 DRAWN = (48.0, 48.0)
 """What has to be seen round the ends of a pull."""
 TAIL = 40.0
 """How far the balloon's tail and shadow reach."""
-SIGN_SIZE = (300.0, 56.0)
 
 
 class Guide(Speech):
@@ -40,6 +37,8 @@ class Guide(Speech):
         self.pointer = Pointer(table.board, stepwise=True)
         self._pulled: object = None
         """The moment (see :meth:`_moment`) at which somebody pulled the balloon to where it is."""
+        self._stood: object = None
+        """The moment at which the balloon was last stood somewhere: while it lasts it stays there, if it can."""
         self._patch: tuple[object, Sprite | None] = (None, None)
         self._looked: object = None
         self._size: tuple[object, float] | None = None
@@ -104,7 +103,9 @@ class Guide(Speech):
                 button = next((button for button in self.table.buttons.round if button.icon == name), None)
                 return button.box if button is not None else None
         place = self.table.board.place(key)
-        return box_of(place) if place is not None else None
+        if place is None:
+            return None
+        return seen(self, place) if isinstance(place, Piece) and not place.shadow else box_of(place)
 
     # --- where it stands --------------------------------------------------------------------------
 
@@ -166,11 +167,12 @@ class Guide(Speech):
             self.table.damage()
             return
         self._pulled = None
+        settled, self._stood = self._stood == self._moment(), self._moment()
         about = [box.centre for box in self.about_boxes()]
         if not about and self.stander.stand is not None:
             about = [self.balloon.box.centre]  # nothing is pointed at: it need not go far
         self.stander.most = self._letters()
-        stand = self.stander.find(Room(self.table.stage.frame.box, self._costs()), about)
+        stand = self.stander.find(Room(self.table.stage.frame.box, costs(self)), about, settled)
         if stand.guide is None and not self.balloon.children():
             self.balloon.visible = False  # a word that nobody says had better not be said
             self.stander.hush()
@@ -199,51 +201,10 @@ class Guide(Speech):
         """Stand elsewhere where something that must be seen has come to lie under the balloon or the figure."""
         question = (self.table.board.version, self.balloon.box)
         if question != self._looked and not self.stays and self.balloon.visible:
-            if any(box.meets(own.inset(4)) for box, _ in self._clear_boxes() for own in self.boxes()):
+            if any(box.meets(own.inset(4)) for box, _ in clear_boxes(self) for own in self.boxes()):
                 self.stand()
                 self.table.drop_stale_tip()
             self._looked = (self.table.board.version, self.balloon.box)
-
-    def _clear_boxes(self) -> list[tuple[Box, float]]:
-        """Return the boxes of what the lesson's game wants to be seen, with what a cell of each costs."""
-        table, clear = self.table, self.table.course.plan.clear
-        places: list[Piece | Spot] = [*table.board.pieces(), *table.board.spots()]
-        return [
-            (self._seen(place), clear[place.key[0]])
-            for place in places
-            if isinstance(place.key, tuple) and place.key[0] in clear
-        ]
-
-    def _seen(self, place: Piece | Spot) -> Box:
-        """Return the box of what is seen of a thing, without the air round it, or that of a place."""
-        return seen_box(self.table.stage.painter.canvas(), place) if isinstance(place, Piece) else place.bounds
-
-    def _costs(self) -> list[Cost]:
-        table, board, laid = self.table, self.table.board, self.table.board.laid
-        costs = [Cost(box.inset(-4), NEVER) for box in (*self.about_boxes(), *self.mode_boxes())]
-        costs += [Cost(covered(part.touch(1.0)), FINGER) for part in self.pointer.drawn]
-        costs += [Cost(button.box, NEVER) for button in table.buttons.round]
-        costs += [Cost(laid.actions, ACTIONS), Cost(laid.sentence, SENTENCE)]
-        costs.append(Cost(table.slip.box, DEAR / table.stage.type.text_scale**2))  # large words need its room
-        costs += [Cost(plate, PLATE) for plate in laid.plates]
-        waits = table.special is not None if table.acting else table.at_rest
-        own = PLAIN if waits else DEAR  # where there is only to be read, or a card is laid already, the hand can wait
-        costs += [Cost(self._seen(piece), own if laid.hand.holds(piece.centre) else PLAIN) for piece in board.pieces()]
-        costs += [Cost(laid.hand, HAND), Cost(laid.island, ISLAND)]
-        costs += [Cost(box, each) for box, each in self._clear_boxes()]
-        if laid.sign is not None:
-            costs.append(Cost(Box.around(laid.sign, *SIGN_SIZE), SIGN))
-        places = [board.place(key) for key in self._meant()]
-        return costs + [Cost(box_of(place), MEANT) for place in places if place is not None]
-
-    def _meant(self) -> list[Hashable]:
-        """Return everything that could be done now."""
-        table, controller = self.table, self.table.controller
-        if not table.acting:
-            return []
-        held = self.pointer.legs[0].key if self.pointer.legs else None
-        targets = controller.targets(held) if held is not None and held in controller.sources() else ()
-        return [*controller.sources(), *controller.taps(), *targets]
 
     # --- how it looks -----------------------------------------------------------------------------
 

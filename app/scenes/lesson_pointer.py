@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 from app.boards.board import Board
 from app.boards.flight import lifted
 from app.boards.things import Piece, Spot
+from app.scenes.lesson_grip import LIFT, PICTURE, TIP, TURN, Grip, Side, covered, grip, shared, turned
 from app.scenes.table_glow import lit
+from app.scenes.table_tipped import seen_box
 from app.stage.canvas import GOLD, Canvas, Look, Sprite
-from app.stage.frame import TABLE_HEIGHT, Box, Point
+from app.stage.frame import Box, Point
 from app.stage.tween import along_arc, ease_in_out
 
 TRIP, REST = 1.5, 0.9
@@ -23,19 +25,14 @@ GHOST_REST, GHOST = 1.1, 165
 DOT_STEP = 26.0
 ARC = 46.0
 WIDEST = (420.0, 300.0)
-"""Of a place larger than this it is enough to see the middle."""
-EDGE, INSIDE = 7.0, 0.2
-"""How far inside the edges of a thing a fingertip rests, in units, and which share of its height over its foot."""
-TIP = (7.75, 31.0)
-"""From the fingertip to the middle of the hand's picture, in units."""
-LIFT = 5.0
-"""How far below its place the fingertip is while it does not press, in units."""
-PLATE_CORNER = 17.0
+MIDDLE = (150.0, 110.0)
+"""Of a place larger than the first it is enough to see a middle of the second size."""
+UNKNOWN = (44.0, 44.0)
+"""What a fingertip can rest on where only a middle is known."""
+LABEL = (0.7, 0.6)
+"""The share of a button's width and height that its words take."""
+PLATE_CORNER = 7.0
 """From the corner of a name plate to the middle of a number on it."""
-ROOM = 44.0
-"""What of the hand has to be seen over the lower edge of the table."""
-LOW = ((22.0, -6.0), (53.0, 4.0), (39.0, -18.0), (21.0, 44.0), (53.0, 26.0), (-13.0, 34.0))
-"""Where it may rest beside a place of which only the middle is known: between its words and those round it."""
 BADGE = 27.0
 """Width of a number of a gesture's end."""
 RED = (176, 58, 38)
@@ -56,7 +53,11 @@ class Leg:
     boxes: tuple[Box, ...] = ()
     """What has to be seen for it; the first is where it begins, the last where it ends."""
     words: tuple[Box, ...] = ()
-    """What is written round it: the hand rests where it covers none of that, if it can."""
+    """What is written round it: the hand rests where it covers least of that."""
+    aims: tuple[Box, ...] = ()
+    """What the fingertip rests on at both ends, if that is not all of :attr:`boxes`: what is seen of a card."""
+    grip: Grip | None = None
+    """How the hand lies, once that is settled."""
 
     @property
     def last(self) -> Point:
@@ -67,37 +68,34 @@ class Leg:
         """Return where the hand is at a share of the way."""
         return along_arc(self.start, self.end, ease_in_out(t), ARC) if self.end is not None else self.start
 
+    @property
+    def held(self) -> Grip:
+        """How the hand lies: with its fingertip on each end, and its body where it hides least."""
+        return self.grip or grip(self.ends(), self.words)
+
+    def ends(self) -> tuple[Box, ...]:
+        """Return what the fingertip can rest on at both ends; a place of which only the middle is known is small."""
+        aims = self.aims or self.boxes
+        spots = (self.start,) if self.end is None else (self.start, self.end)
+        if not aims:
+            return tuple(Box.around(spot, *UNKNOWN) for spot in spots)
+        return (aims[0], aims[-1])[: len(spots)]
+
     def touch(self, t: float) -> Point:
-        """Return where the fingertip is at a share of the way: low on the things, whose words stay readable."""
-        begin = self._rest(self.start, self.boxes[0] if self.boxes else None)
+        """Return where the fingertip is at a share of the way."""
+        tips = self.held.tips
+        return tips[0] if len(tips) < 2 else along_arc(tips[0], tips[1], ease_in_out(t), ARC)
+
+    def hands(self) -> list[Box]:
+        """Return what the hand covers where it rests."""
+        return [box for tip in self.held.tips for box in covered(tip, self.held.side)]
+
+    def spots(self) -> list[Point]:
+        """Return where the dots of its way lie."""
         if self.end is None:
-            return begin
-        end = self._rest(self.end, self.boxes[-1] if self.boxes else None)
-        return along_arc(begin, end, ease_in_out(t), ARC)
-
-    def _rest(self, at: Point, box: Box | None) -> Point:
-        """Return where a fingertip rests: the first of some places from which the hand covers fewest of the words."""
-        tips = [(at[0] + x, at[1] + y) for x, y in LOW] if box is None else [_low(at, box), *_others(at, box)]
-        return min(tips, key=lambda tip: sum(covered(tip).meets(word) for word in self.words))
-
-
-def covered(tip: Point) -> Box:
-    """Return what the resting hand covers when its fingertip is at a place."""
-    return Box(tip[0] - 19, tip[1] + LIFT, 52, 62)
-
-
-def _low(at: Point, box: Box) -> Point:
-    """Return where a fingertip rests on a thing: near its lower edge, right of its middle, still on the table."""
-    x = max(box.x, min(box.right - EDGE, max(at[0], box.centre[0] + box.w * 0.2)))
-    y = max(at[1], min(box.bottom - LIFT - max(EDGE, box.h * INSIDE), TABLE_HEIGHT - ROOM))
-    return (x, y)
-
-
-def _others(at: Point, box: Box) -> list[Point]:
-    """Return the places higher up, or at its left, where a fingertip can be on a thing with something to read below."""
-    x, y = _low(at, box)
-    higher = [(x, box.y + box.h * share) for share in (0.6, 0.45)]
-    return [*higher, *((box.x + box.w * share, y) for share in (0.35, 0.2, 0.1))]
+            return []
+        count = max(2, round(math.dist(self.start, self.end) / DOT_STEP))
+        return [along_arc(self.start, self.end, number / count, ARC) for number in range(1, count)]
 
 
 def leg(board: Board, source: Hashable, target: Hashable | None) -> Leg | None:
@@ -106,14 +104,49 @@ def leg(board: Board, source: Hashable, target: Hashable | None) -> Leg | None:
     end = board.place(target) if target is not None else None
     if begin is None or (target is not None and end is None):
         return None
-    boxes = tuple(box_of(place) for place in (begin, end) if place is not None)
+    places = tuple(place for place in (begin, end) if place is not None)
     last = _end(begin, end) if end is not None else None
-    return Leg(begin.centre, last, source, target, boxes, (board.laid.sentence, *board.written()))
+    aims = tuple(board.held_at(place.key) or uncovered(board, place) for place in places)
+    words = (board.laid.sentence, *board.written())
+    return Leg(begin.centre, last, source, target, tuple(_seen(board, place) for place in places), words, aims)
+
+
+def _seen(board: Board, place: Piece | Spot) -> Box:
+    """Return the box of what is seen of a thing: of a figure without the air round it."""
+    if isinstance(place, Piece) and not place.shadow:
+        return seen_box(board.stage.painter.canvas(), place)
+    return box_of(place)
 
 
 def press_on(board: Board, box: Box) -> Leg:
-    """Return the press on a button of the table: the hand covers no name plate beside it, if it can."""
-    return Leg(box.centre, boxes=(box,), words=tuple(board.laid.plates))
+    """Return the press on a button of the table: the hand hides neither its words nor a name plate beside it."""
+    return Leg(box.centre, boxes=(box,), words=(*label(box), *board.laid.plates))
+
+
+def label(box: Box) -> tuple[Box, ...]:
+    """Return where the words of a button stand."""
+    return (Box.around(box.centre, box.w * LABEL[0], min(box.h * LABEL[1], 24.0)),)
+
+
+def uncovered(board: Board, place: Piece | Spot) -> Box:
+    """Return the box of what is seen of a thing beside those that lie over it; of a very wide place the middle."""
+    found = _seen(board, place)
+    if not isinstance(place, Piece) or not place.shadow:
+        return found
+    for over in board.pieces():
+        if over.shadow and over.z > place.z and over.box.meets(found):
+            found = max(_rest(found, over.box), key=lambda box: box.w * box.h)
+    return found
+
+
+def _rest(box: Box, over: Box) -> list[Box]:
+    """Return the parts of a box left, right, above and below of what lies over it."""
+    return [
+        Box(box.x, box.y, max(0.0, over.x - box.x), box.h),
+        Box(over.right, box.y, max(0.0, box.right - over.right), box.h),
+        Box(box.x, box.y, box.w, max(0.0, over.y - box.y)),
+        Box(box.x, over.bottom, box.w, max(0.0, box.bottom - over.bottom)),
+    ]
 
 
 def _end(begin: Piece | Spot, end: Piece | Spot) -> Point:
@@ -129,7 +162,7 @@ def _end(begin: Piece | Spot, end: Piece | Spot) -> Point:
 def box_of(place: Piece | Spot) -> Box:
     """Return the box of a thing or a place; of one that is half the table, the middle where the hand points."""
     found = place.box if isinstance(place, Piece) else place.bounds
-    return Box.around(found.centre, min(found.w, WIDEST[0]), min(found.h, WIDEST[1]))
+    return Box.around(found.centre, *MIDDLE) if _is_wide(place) else found
 
 
 def _is_wide(place: Piece | Spot) -> bool:
@@ -138,15 +171,19 @@ def _is_wide(place: Piece | Spot) -> bool:
     return box.w > WIDEST[0] or box.h > WIDEST[1]
 
 
-def _on(place: Piece | Spot) -> Point:
-    """Return where a number stands on a thing or place: up and left of its middle, well within it.
+def _on(place: Piece | Spot, seen: Box, words: Sequence[Box]) -> Point:
+    """Return where a number stands on what is seen of a thing or place: well within it, and off its words.
 
-    On a name plate it stands in the corner over the emblem, and hides no name.
+    On a name plate it stands at the corner, and hides neither name nor emblem.
     """
-    box = place.box if isinstance(place, Piece) else place.bounds
     if isinstance(place.key, tuple) and place.key[0] == "plate":
-        return (box.x + PLATE_CORNER, box.y + PLATE_CORNER)
-    return (box.centre[0] - min(26.0, box.w * 0.22), box.centre[1] - min(30.0, box.h * 0.2))
+        return (seen.x + PLATE_CORNER, seen.y + PLATE_CORNER)
+    (x, y), half = seen.centre, BADGE / 2
+    dx, dy = min(26.0, seen.w * 0.22), min(30.0, seen.h * 0.2)
+    inner = seen.inset(min(half, seen.w / 2), min(half, seen.h / 2))
+    tries = [(x - dx, y - dy), (x + dx, y - dy), (x - dx, y + dy), (x + dx, y + dy)]
+    tries += [(a, b) for b in (inner.y, inner.bottom) for a in (inner.x, inner.right)]
+    return min(tries, key=lambda at: shared(Box.around(at, BADGE, BADGE), words))
 
 
 def _beside(at: Point) -> Point:
@@ -160,15 +197,27 @@ class Pointer:
         self.board = board
         self.stepwise = stepwise
         self.legs: tuple[Leg, ...] = ()
+        self._given: tuple[Leg, ...] = ()
+        """The legs as they were given, without how the hand lies."""
         self.about: tuple[Hashable, ...] = ()
         """Things that are only spoken of: they have a light round them."""
         self.since = 0.0
 
     def point(self, legs: Sequence[Leg], about: Sequence[Hashable], now: float) -> None:
         """Point at something else."""
-        if tuple(legs) != self.legs:
-            self.since = now
-        self.legs, self.about = tuple(legs), tuple(about)
+        self.about = tuple(about)
+        if tuple(legs) == self._given:
+            return
+        self.since, self._given = now, tuple(legs)
+        self.legs = tuple(self._settled(part) for part in self._given)
+
+    def _settled(self, part: Leg) -> Leg:
+        """Return a gesture with the hand laid where it hides least: no words, no number, nothing that comes next."""
+        others = [other for one in self._given for other in one.ends()]
+        own = part.ends()
+        others = [box for box in others if box not in own]
+        badges = [Box.around(at, BADGE, BADGE) for at in self._ends(part)] if part.end is not None else []
+        return replace(part, grip=grip(own, part.words, others, badges, self.board.laid.whole))
 
     @property
     def drawn(self) -> tuple[Leg, ...]:
@@ -210,10 +259,12 @@ class Pointer:
     def _ends(self, part: Leg) -> list[Point]:
         """Return where the numbers of a way stand: on what is taken, and on its goal, never beside them."""
         begin = self.board.place(part.key) if part.key is not None else None
-        found = [_on(begin) if begin is not None and not _is_wide(begin) else _beside(part.start)]
+        board, words = self.board, part.words
+        wide = begin is None or _is_wide(begin)
+        found = [_beside(part.start) if wide or begin is None else _on(begin, uncovered(board, begin), words)]
         goal = self._goal(part)
         if goal is not None:
-            found.append(_on(goal))
+            found.append(_on(goal, uncovered(board, goal), words))
         elif part.end is not None and part.target is None:
             found.append(_beside(part.end))
         return found
@@ -225,7 +276,8 @@ class Pointer:
         if held is None:
             return [self._moving(canvas, now - self.since, living)]
         right = held == self.legs[0].key and self.legs[0].end is not None
-        return [_hand(canvas, self.legs[0].touch(1.0), pressed=False)] if right else []
+        part = self.legs[0]
+        return [_hand(canvas, part.touch(1.0), pressed=False, side=part.held.side)] if right else []
 
     def _moving(self, canvas: Canvas, time: float, living: bool) -> Sprite:
         legs = self.drawn
@@ -234,7 +286,8 @@ class Pointer:
         part = legs[int(at) % len(legs)]
         t = min(1.0, (at % 1.0) * (TRIP + REST) / TRIP)
         steps = round(part.touch(t)[0]), round(part.touch(t)[1])
-        return _hand(canvas, steps, pressed=0.12 < t < 0.96 if part.end else 0.3 < t < 0.6)
+        pressed = 0.12 < t < 0.96 if part.end else 0.3 < t < 0.6
+        return _hand(canvas, steps, pressed, part.held.side)
 
 
 @dataclass(slots=True)
@@ -288,29 +341,25 @@ class Showing:
             found.append(canvas.sprite(up.look, up.centre, up.angle if t == 0 else 0, up.scale, alpha))
         now_on = self.legs[min(len(self.legs) - 1, int(at))]
         t = max(0.0, min(1.0, at - int(at))) if at < len(self.legs) else 1.0
-        return [*found, _hand(canvas, now_on.at(t), pressed=True)]
+        return [*found, _hand(canvas, now_on.at(t), pressed=True, side=now_on.held.side)]
 
 
-def _hand(canvas: Canvas, tip: Point, pressed: bool) -> Sprite:
-    """Return the hand whose finger is at a place."""
-    look, scale = Look.picture("table/pointer-hand", (57.0, 69.0)), 0.94 if pressed else 1.0
-    return canvas.sprite(look, (tip[0] + TIP[0] * scale, tip[1] + TIP[1] * scale + (not pressed) * LIFT), 0, scale)
+def _hand(canvas: Canvas, tip: Point, pressed: bool, side: Side = "below") -> Sprite:
+    """Return the hand whose finger is at a place, its body at one side of that."""
+    look, scale = Look.picture("table/pointer-hand", PICTURE), 0.94 if pressed else 1.0
+    dx, dy = turned((TIP[0] * scale, TIP[1] * scale + (not pressed) * LIFT), side)
+    return canvas.sprite(look, (tip[0] + dx, tip[1] + dy), TURN[side], scale)
 
 
 def _dots(canvas: Canvas, part: Leg, aside: Sequence[Box]) -> list[Sprite]:
     """Return the dotted way; there is a gap in it where it crosses words."""
-    if part.end is None:
-        return []
-    (x, y), (to_x, to_y) = part.start, part.end
-    count = max(2, round(math.hypot(to_x - x, to_y - y) / DOT_STEP))
 
     def paint(on: Canvas) -> None:
         on.circle((6, 6), 5.2, (92, 52, 16))
         on.circle((6, 6), 3.8, (255, 228, 140))
 
     look = Look("lesson-dot", (12, 12), paint)
-    spots = [along_arc(part.start, part.end, number / count, ARC) for number in range(1, count)]
-    return [canvas.sprite(look, spot) for spot in spots if not any(box.inset(-6).holds(spot) for box in aside)]
+    return [canvas.sprite(look, spot) for spot in part.spots() if not any(box.inset(-6).holds(spot) for box in aside)]
 
 
 def _side_by_side(places: Sequence[Point]) -> list[Point]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from app.boards.behind import clear_of
 from app.lessons import has_lesson, lesson_words
 from app.lessons.goals import fits
-from app.scenes.lesson_pointer import REST, TRIP, Leg, Pointer, box_of, covered
+from app.scenes.lesson_pointer import REST, TRIP, Leg, Pointer, box_of
 from app.scenes.table_best import best_of
 from app.scenes.table_way import TableWay
 from app.stage.canvas import Canvas, Sprite
@@ -103,7 +103,7 @@ class TableTips:
         sources = controller.sources()
         keys = (*sources, *controller.taps(), *(key for source in sources for key in controller.targets(source)))
         places = [board.place(key) for key in dict.fromkeys(keys)]
-        boxes = [box for leg in self.legs() for box in (*leg.boxes, *(covered(leg.touch(t)) for t in (0.0, 1.0)))]
+        boxes = [box for leg in self.legs() for box in (*leg.boxes, *leg.hands())]
         return [box_of(place) for place in places if place is not None] + boxes
 
     def _rows(self) -> tuple[Leg, ...]:

@@ -1,4 +1,4 @@
-"""Where the pointing hand rests: on the edge of what it points at, beside its words and numbers."""
+"""Where the pointing hand rests: its fingertip in the middle of its target, its body where that hides least."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from app.controllers.wanted_wheel import ClaimWheel
-from app.scenes.lesson_pointer import REST, TRIP, Leg, Pointer, covered
-from app.stage.frame import TABLE_HEIGHT, Box
+from app.scenes.lesson_grip import covered, grip, shared
+from app.scenes.lesson_pointer import REST, TRIP, Leg, Pointer, press_on
+from app.stage.frame import Box, Point
 from tests.app.lessons.learner import Learner
 
 
@@ -30,14 +31,42 @@ def hands(learner: Learner, pointer: Pointer) -> list[pygame.Rect]:
     return [sprite.rect for time in times for sprite in pointer.hand(canvas, time, True, None)]
 
 
-def test_on_a_thing_the_fingertip_rests_low_and_right_and_stays_within_it() -> None:
-    card, place = Box(300, 580, 95, 134), Box(600, 240, 100, 137)
-    way = Leg(card.centre, place.centre, boxes=(card, place))
-    for box, tip in ((card, way.touch(0.0)), (place, way.touch(1.0))):
-        assert box.holds(tip)
-        assert tip[0] > box.centre[0]
-        assert tip[1] > box.y + 0.7 * box.h
-        assert tip[1] < TABLE_HEIGHT - 40, "of the hand itself enough has to be seen"
+TIPS = {"below": (0.364, 0.06), "right": (0.06, 0.636), "left": (0.94, 0.364), "above": (0.636, 0.94)}
+"""Where in its picture the fingertip is, as shares of its width and height, for each side from which the hand comes."""
+
+
+def off_the_middle(tip: Point, box: Box) -> tuple[float, float]:
+    """Return how far a place is off the middle of a box, as shares of its sides."""
+    return (abs(tip[0] - box.centre[0]) / box.w, abs(tip[1] - box.centre[1]) / box.h)
+
+
+def test_on_a_thing_the_fingertip_rests_in_its_middle_and_the_hand_within_the_window() -> None:
+    card, place, window = Box(300, 580, 95, 134), Box(600, 240, 100, 137), Box(0, 0, 1280, 720)
+    held = grip((card, place), (), whole=window)
+    for box, tip in zip((card, place), held.tips, strict=True):
+        assert max(off_the_middle(tip, box)) < 0.01
+        assert all(part.common(window) == part for part in covered(tip, held.side))
+
+
+def test_the_hand_comes_from_where_it_hides_nothing_that_is_written_or_asked_for_next() -> None:
+    token, window = Box(500, 300, 66, 66), Box(0, 0, 1280, 720)
+    for name, free in (
+        (Box(490, 352, 90, 60), ("right", "left", "above")),
+        (Box(550, 280, 90, 130), ("left", "above")),
+        (Box(420, 330, 290, 90), ("above",)),
+    ):
+        for hidden in (grip((token,), (name,), whole=window), grip((token,), (), (name,), whole=window)):
+            assert hidden.side in free
+            assert max(off_the_middle(hidden.tips[0], token)) < 0.15
+
+
+def test_on_a_button_the_finger_leaves_its_words_to_be_read(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "mole-war", 1)
+    way = press_on(learner.table.board, Box(1000, 300, 150, 46))
+    (tip,) = way.held.tips
+    assert way.boxes[0].holds(tip)
+    words = Box(1030, 314, 90, 18)
+    assert sum(shared(part, (words,)) for part in way.hands()) < 0.1 * words.w * words.h
 
 
 def test_a_place_on_a_large_field_is_pointed_at_from_below() -> None:
@@ -52,8 +81,9 @@ def test_the_hand_hides_no_number_of_its_way(tmp_path: Path, game: str, number: 
     canvas = learner.stage.painter.canvas()
     badges = [sprite.rect for sprite in pointer.trail(canvas, None)[-2:]]
     assert pointer.legs[0].end is not None
-    for hand in hands(learner, pointer):
-        assert hand.collidelist(badges) < 0
+    for part in pointer.legs[0].hands():
+        hand = pygame.Rect(*(round(side * canvas.scale) for side in (part.x, part.y, part.w, part.h)))
+        assert hand.inflate(-2, -2).collidelist(badges) < 0
 
 
 def test_on_the_wheel_the_hand_leaves_every_name_readable(tmp_path: Path) -> None:
@@ -98,9 +128,7 @@ def test_no_name_of_a_tiki_lies_under_the_hand(tmp_path: Path, part: int, langua
     pointer = first_pointed(learner)
     written, tikis = learner.table.board.written(), len(learner.table.board.view["line"])
     assert len(written) > tikis, "the heads of the cards in hand follow the names"
-    names = written[:tikis]
-    for t in (0.0, 1.0):
-        assert not any(covered(pointer.legs[0].touch(t)).meets(name) for name in names)
+    assert not any(shared(part, written[:tikis]) for part in pointer.legs[0].hands())
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -120,11 +148,12 @@ def test_a_number_on_a_plate_hides_no_name(tmp_path: Path, language: str) -> Non
 def test_the_fingertip_of_the_picture_ends_on_what_it_points_at(tmp_path: Path, game: str, number: int) -> None:
     learner = Learner(tmp_path, game, number)
     pointer = first_pointed(learner)
-    scale = learner.stage.painter.canvas().scale
-    for box, hand in zip(pointer.legs[0].boxes, hands(learner, pointer), strict=True):
-        tip = ((hand.x + 0.364 * hand.w) / scale, (hand.y + 0.06 * hand.h) / scale)
+    scale, way = learner.stage.painter.canvas().scale, pointer.legs[0]
+    x, y = TIPS[way.held.side]
+    for box, hand in zip(way.ends(), hands(learner, pointer), strict=True):
+        tip = ((hand.x + x * hand.w) / scale, (hand.y + y * hand.h) / scale)
         assert box.holds(tip)
-        assert tip[1] >= box.y + 0.4 * box.h
+        assert max(off_the_middle(tip, box)) < 0.3
 
 
 @pytest.mark.parametrize(("language", "text_scale"), [("en", 1.0), ("zh", 1.0), ("en", 2.0), ("zh", 2.0)])
@@ -135,4 +164,4 @@ def test_the_hand_on_a_button_hides_no_name_plate(tmp_path: Path, language: str,
         learner.settle()
     (way,) = learner.table.guide.pointer.drawn
     assert way.boxes[0].holds(way.touch(0.0))
-    assert not any(covered(way.touch(0.0)).meets(plate) for plate in learner.table.board.laid.plates)
+    assert not any(shared(part, learner.table.board.laid.plates) for part in way.hands())

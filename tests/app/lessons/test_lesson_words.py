@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.scenes.lesson_balloon import EDGE, GAP
+from app.scenes.lesson_balloon import EDGE, GAP, Shape
 from app.scenes.lesson_speech import PRAISE
 from app.scenes.lesson_table import LessonTable
 from app.stage.frame import Box
@@ -118,7 +118,8 @@ def test_the_small_buttons_have_words_where_there_is_room_and_stand_apart(langua
     learner.settle()
     guide = learner.table.guide
     for width in (300.0, 460.0, 620.0):
-        guide.balloon.place(Box(0, 0, width, guide.balloon.height_for(width)))
+        guide.balloon.shape = shape = Shape(width, 0.0)
+        guide.balloon.place(Box(0, 0, width, guide.balloon.height_of(shape)))
         first, again, skip = (one.box for one in guide.balloon.children())
         assert again.x - first.right > GAP
         assert skip.right <= width - EDGE + 0.01
