@@ -14,6 +14,7 @@ from app.boards.board import Board
 from app.boards.motion import Player, Showing
 from app.boards.words import Said
 from app.scenes.look import LookScene
+from app.scenes.replay_loupe import Loupe
 from app.scenes.replay_parts import Way, labelled
 from app.scenes.replay_view import lay_controls, paint_table, paint_what_happened, small_canvas, width_of_controls
 from app.scenes.table_slip import LogLine, event_lines
@@ -56,6 +57,7 @@ class ReplayScene(WidgetScene):
         self._next_at = 0.0
         self._touched = stage.now
         self._lines: tuple[object, list[LogLine]] = (None, [])
+        self.loupe = Loupe(self)
         self.rounds = self._rounds()
         self.player = Player(self.board, self._pace, stage.sound.play, self._damage, stays=False)
         self._make_controls()
@@ -247,6 +249,8 @@ class ReplayScene(WidgetScene):
     def gesture(self, gesture: Gesture) -> None:
         """Left, right, Home and End are those of the game, wherever the focus is."""
         self._touched = self.stage.now
+        if self.loupe.gesture(gesture):
+            return
         if isinstance(gesture, Key) and gesture.name in ("left", "right", "home", "end", "space"):
             {"left": self.back, "right": self._on, "home": self._first, "end": self._last, "space": self._space}[
                 gesture.name

@@ -11,6 +11,8 @@ from app.widgets import Slider, skin
 from app.widgets.said import Words, said
 
 QUIET = (110, 84, 56)
+CLOSE, MOST_LINES = 0.86, 2
+"""How close the lines of the paper stand, in leadings, and how many of them it holds."""
 
 
 class Way(Slider):
@@ -57,7 +59,14 @@ def paint_caption(canvas: Canvas, box: Box, mark: str | None, words: str, where:
         emblem(canvas, mark, (box.x + 12 + size / 2, box.centre[1]), size)
         left = box.x + 24 + size
     right = box.right - 18 - canvas.text(where, (box.right - 16, box.centre[1]), 15, "text", QUIET, "right")
-    canvas.text(words, (left, box.centre[1]), 17, "bold", INK, room=right - left - 12)
+    room = right - left - 12
+    size, lines = canvas.type.block(words, "bold", 17, (room, (box.h - 8) / CLOSE))
+    if len(lines) > MOST_LINES:  # rather one narrow line than more than the paper holds
+        size, lines = 17, [words]
+    step = CLOSE * canvas.type.leading("bold", size)
+    for number, line in enumerate(lines):
+        y = box.centre[1] + (number - (len(lines) - 1) / 2) * step
+        canvas.text(line, (left, y), size, "bold", INK, room=room)
 
 
 def labelled(canvas: Canvas, words: Words, box: Box) -> None:

@@ -24,6 +24,8 @@ ABOVE_WORDS = 0.46
 """Largest size of points that stand above words, as a share of the row: larger ones would run into them."""
 HEAD, LEADING = 14.0, 0.86
 """Largest size of the heads of columns, and how much closer than in a text their lines stand."""
+REASON, BELOW = 15.0, 0.5
+"""Largest size of the words below points, and the share of the row that they have."""
 BARE = 0.62
 """Largest size of points that stand alone, as a share of the row."""
 QUIET: Colour = (92, 66, 40)
@@ -132,13 +134,20 @@ def _points(number: int, line: Line) -> str:
 
 
 def _paint_reason(canvas: Canvas, board: Board, line: Line, worded: Worded, box: Box) -> None:
-    """Draw what points are for: a picture, or else at most two lines of words."""
+    """Draw what points are for: a picture, or else words, as large as they have room."""
     x, look = box.centre[0], board.line_look(line)
     if look is not None:
         share = min(1.0, box.h * 0.46 / look.size[1], (box.w - 3) / look.size[0])
         canvas.look(look, (x, box.y + box.h * 0.71), 0, round(share, 2))
         return
-    parts = canvas.type.wrap(board.say(worded(line)), "text", 12, box.w - 6, on_piece=True)[:2]
+    room = (box.w - 14, box.h * BELOW / LEADING)
+    told, type_ = board.say(worded(line)), canvas.type
+    size, parts = type_.block(told, "text", REASON, room)
+    step = LEADING * type_.leading("text", size)
+    one = type_.fit(told, "text", type_.pixels(size), room[0] * canvas.scale)[0] == told
+    if one and len(parts) * step > box.h * BELOW:
+        parts = [told]  # rather one narrow line than a second one in the next row
+    middle = box.y + box.h * (1 - BELOW / 2) - 1
     for number, words in enumerate(parts):
-        y = box.y + box.h * (0.7 if len(parts) == 1 else 0.6 + 0.25 * number)
-        canvas.text(words, (x, y), 12, "text", QUIET, "centre", on_piece=True, room=box.w - 4)
+        y = middle + (number - (len(parts) - 1) / 2) * step
+        canvas.text(words, (x, y), size, "text", QUIET, "centre", room=room[0])

@@ -15,6 +15,7 @@ from app.scenes import doors
 from app.scenes.replay import ReplayScene, scene
 from app.scenes.results import AWAIT, ResultsScene
 from app.session import Session
+from app.stage.gesture import Key, Move, Press, Release, Wheel
 from app.stage.scene import Scene
 from app.storage import games
 from app.widgets import Widget
@@ -144,3 +145,36 @@ def test_the_results_lead_to_the_replay_and_back(files: dict[str, Path], tmp_pat
     assert top.match.hash() == opened_game.match.hash()
     desk.keys("escape")
     assert desk.stage.top is results
+
+
+def test_a_replay_is_enlarged_and_looked_around_in_by_keys_wheel_and_drag(files: dict[str, Path]) -> None:
+    desk = Desk((1280, 720))
+    replay = opened(desk, files["mole-war"])
+    middle = replay.area.centre
+
+    def places() -> list[tuple[float, float]]:
+        return [piece.centre for piece in replay.board.pieces()]
+
+    def moved(before: list[tuple[float, float]]) -> bool:
+        return places() != before
+
+    desk.keys("end")
+    before = places()
+    desk.keys("+")
+    assert moved(before)
+    before = places()
+    desk.stage.send(Wheel(middle, 2.0))
+    assert moved(before)
+    step, before = replay.at, places()
+    desk.stage.send(Key("left", control=True))
+    assert moved(before)
+    assert replay.at == step, "the arrows alone are those of the game"
+    before = places()
+    for gesture in (Press(middle), Move((middle[0] - 40, middle[1] - 20), True), Release((middle[0] - 40, middle[1]))):
+        desk.stage.send(gesture)
+    assert moved(before)
+    before = places()
+    desk.stage.send(Move((middle[0], middle[1])))
+    assert not moved(before)
+    desk.keys("left")
+    assert replay.at == step - 1
