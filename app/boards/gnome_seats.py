@@ -267,6 +267,11 @@ def _token(board: GnomeStreetBoard, kind: str, name: str, holder: int | None, tr
     return Piece((kind, name), look, board.yard.plate_token(holder, kind), 0, TOKEN_ON_PLATE, 16, words, more=more)
 
 
+NAMED_PLACES = ("battle", "terrain-slot", "action-slot")
+PLACE_WORDS = 32.0
+"""Half of the height that the words of an empty place take at most, in units."""
+
+
 def written(board: GnomeStreetBoard) -> list[Box]:
     """Return where the names of the tokens in the tray stand, and the numbers of the cards in hand."""
     names = [
@@ -275,7 +280,8 @@ def written(board: GnomeStreetBoard) -> list[Box]:
         if piece.scale == board.yard.tray_token
     ]
     numbers = [Box(piece.box.x, piece.box.y, NUMBER * piece.scale, NUMBER * piece.scale) for piece in _hand(board)]
-    return [*names, *numbers]
+    empty = [spot.bounds for spot in board.spots() if isinstance(spot.key, tuple) and spot.key[0] in NAMED_PLACES]
+    return [*names, *numbers, *(box.inset(6, box.h / 2 - min(box.h / 2 - 6, PLACE_WORDS)) for box in empty)]
 
 
 def token_words(board: GnomeStreetBoard, kind: str, name: str) -> tuple[str, str]:

@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 NARROW = 0.3
 """The share of a gnome's width on either side that is no gnome but air round its hat."""
 
+SHEET_HEAD = 0.13
+"""The share of the sheet's height that its title takes."""
+
 
 class GnomeStreetBoard(Board):
     """Draws a view of 75 Gnome Street."""
@@ -102,7 +105,8 @@ class GnomeStreetBoard(Board):
             return []
         squares = [Spot.box(("square", name), self.yard.square(name), self.rule(f"squares.{name}")) for name in SQUARES]
         plates = [
-            Spot.box(("plate", seat), self.laid.plates[seat], person.name) for seat, person in enumerate(self.people)
+            replace(Spot.box(("plate", seat), self.laid.plates[seat], person.name), taken=True)
+            for seat, person in enumerate(self.people)
         ]
         turn, say = self.yard.turn(), self.stage.say
         w, h = CARD[0] * turn.card_scale, CARD[1] * turn.card_scale
@@ -130,6 +134,11 @@ class GnomeStreetBoard(Board):
     def mat(self) -> Box:
         """Return the mat of the own played cards."""
         return self.yard.played(laid_cards(self)[1], self.view["phase"] == "flick")
+
+    def held_at(self, key: Hashable) -> Box | None:
+        """Return the head of the sheet: a finger on a square of it would mean that square."""
+        sheet = self.piece(key) if key == ("sheet",) else None
+        return Box(sheet.box.x, sheet.box.y, sheet.box.w, sheet.box.h * SHEET_HEAD) if sheet is not None else None
 
     def touches(self, piece: Piece, point: Point, grow: float = 0.0) -> bool:
         """Return whether a point is on a figure rather than on the air beside it."""

@@ -21,7 +21,7 @@ from app.boards.beat import Beat, Position
 from app.boards.board import Board
 from app.boards.places import Places
 from app.boards.things import Count, Piece, Plate, Spot
-from app.boards.wanted_ground import lantern_light, paint_changing, paint_ground, round_box
+from app.boards.wanted_ground import lantern_light, paint_changing, paint_ground
 from app.boards.wanted_jails import jail_pieces, paint_cell
 from app.boards.wanted_ledger import LedgerScene
 from app.boards.wanted_looks import (
@@ -38,6 +38,7 @@ from app.boards.wanted_places import CARD, ROUND_LINE, Saloon
 from app.boards.wanted_story import story
 from app.boards.wanted_told import told, told_short
 from app.boards.wanted_verdicts import verdict_pieces
+from app.boards.wanted_written import written
 from app.boards.words import Said
 from app.people import Person
 from app.stage.canvas import Canvas, Look, Sprite
@@ -296,8 +297,8 @@ class WantedBoard(Board):
             super().paint_piece(canvas, piece)
 
     def written(self) -> Sequence[Box]:
-        """Return the line that tells the round."""
-        return [round_box(self)] if self.view and not self.paying else []
+        """Return the line that tells the round, the names of the cards in hand, and what is over the one set aside."""
+        return written(self)
 
     def living(self, canvas: Canvas, now: float) -> Sequence[Sprite]:
         """Return the light of the lantern, which flickers a little."""

@@ -24,6 +24,8 @@ WAY = 16.0
 WRITTEN = 18.0
 """Words and numbers on the board."""
 WAY_WIDTH = 22.0
+RIBBON, RIBBONS = 14.0, 16.0
+"""How far the ribbon of whose turn it is stands over a plate, and what a cell there costs."""
 SIGN_SIZE = (300.0, 56.0)
 
 
@@ -37,7 +39,8 @@ def costs(guide: Guide) -> list[Cost]:
     found += [Cost(button.box, NEVER) for button in table.buttons.round]
     found += [Cost(laid.actions, ACTIONS), Cost(laid.sentence, SENTENCE)]
     found.append(Cost(table.slip.box, SLIP / table.stage.type.text_scale**2))
-    found += [Cost(plate, PLATE) for plate in laid.plates]
+    for plate in laid.plates:
+        found += [Cost(plate, PLATE), Cost(Box(plate.x, plate.y - RIBBON, plate.w, RIBBON), RIBBONS)]
     found += [Cost(seen(guide, piece), _own(guide, piece)) for piece in board.pieces()]
     found += [Cost(box, WRITTEN) for box in board.written()]
     found += [Cost(laid.hand, HAND), Cost(laid.island, ISLAND)]

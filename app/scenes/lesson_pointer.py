@@ -107,7 +107,9 @@ def leg(board: Board, source: Hashable, target: Hashable | None) -> Leg | None:
     places = tuple(place for place in (begin, end) if place is not None)
     last = _end(begin, end) if end is not None else None
     aims = tuple(board.held_at(place.key) or uncovered(board, place) for place in places)
-    words = (board.laid.sentence, *board.written())
+    goal = end.bounds if isinstance(end, Spot) else None
+    written = (box for box in board.written() if goal is None or goal.common(box) != box)
+    words = (board.laid.sentence, *written)  # what an empty place is for is no matter once a finger is on it
     return Leg(begin.centre, last, source, target, tuple(_seen(board, place) for place in places), words, aims)
 
 
@@ -259,7 +261,7 @@ class Pointer:
     def _ends(self, part: Leg) -> list[Point]:
         """Return where the numbers of a way stand: on what is taken, and on its goal, never beside them."""
         begin = self.board.place(part.key) if part.key is not None else None
-        board, words = self.board, part.words
+        board, words = self.board, self.board.written()
         wide = begin is None or _is_wide(begin)
         found = [_beside(part.start) if wide or begin is None else _on(begin, uncovered(board, begin), words)]
         goal = self._goal(part)
