@@ -32,13 +32,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.boards.beat import Beat, Mark, Position
 from app.boards.places import Places, plaque_height, standard
-from app.boards.telling import event_said, resolve
+from app.boards.telling import event_said, names_of, resolve
 from app.boards.things import Piece, Plate, Spot, topmost
 from app.boards.twins import Twins
 from app.boards.words import Said
 from app.people import Person
 from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box, Point
+from app.stage.type import keep_together
 
 if TYPE_CHECKING:
     from app.stage.stage import Stage
@@ -66,6 +67,7 @@ class Board(ABC):
         self.view: Position = {}
         self.viewer: int | None = None
         self.seat: int | None = None
+        keep_together(names_of(self.game_id, self.people))
         self.laid = standard(stage.frame.box, len(self.people))
         self.twins = Twins()
         """Numbers things that are alike; the controller uses the same numbers."""

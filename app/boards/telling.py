@@ -26,6 +26,15 @@ def listed(stage: Stage, words: Sequence[str]) -> str:
     return stage.say("table.and-last", first=stage.say("table.comma").join(words[:-1]), last=words[-1])
 
 
+def names_of(game_id: str, people: Sequence[Person]) -> list[str]:
+    """Return the names of a game's things in all languages, and those of the people at its table."""
+    words = game_words(game_id)
+    trees = [words.tree(language).get(part, {}) for language in ("zh", "en") for part in ("names", "short")]
+    return [person.name for person in people] + [
+        name for tree in trees for name in tree.values() if isinstance(name, str)
+    ]
+
+
 def _value(stage: Stage, game_id: str, people: Sequence[Person], key: str, value: Any) -> Any:
     if isinstance(value, Said):
         return resolve(stage, game_id, people, value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -31,16 +32,43 @@ CACHE_WRAPS = 3000
 NO_START = set("，。、；：？！”’）》】…—·,.;:?!)]}%」』")
 CLOSING = set("，。、；：？！）》】」』")
 NO_END = set("“‘（《【([{「『")
+MOST_NAMED = 5
+"""Letters of a Chinese name that is kept together at most."""
+_NAME = re.compile(r"[\u4e00-\u9fff]+")
 _TOKEN = re.compile(r"\n|[ \t]+|[^\s⺀-鿿豈-﫿　-〿＀-￯“”‘’…—·]+|.", re.S)
+
+
+class _Names:
+    """Chinese names that no line may break: there is no blank in a text to tell where one ends."""
+
+    def __init__(self) -> None:
+        self.known: set[str] = set()
+        self.pattern = _TOKEN
+
+    def learn(self, names: Iterable[str]) -> None:
+        """Keep more names together; what is longer than MOST_NAMED, or no Chinese name, may break as before."""
+        new = {name for name in names if 1 < len(name) <= MOST_NAMED and _NAME.fullmatch(name)} - self.known
+        if new:
+            self.known |= new
+            longest_first = sorted(self.known, key=lambda name: (-len(name), name))
+            self.pattern = re.compile("|".join((*longest_first, _TOKEN.pattern)), re.S)
+
+
+_names = _Names()
+
+
+def keep_together(names: Iterable[str]) -> None:
+    """Let no line break inside these names of people and things, in any text that is broken from now on."""
+    _names.learn(names)
 
 
 def tokens(text: str) -> list[str]:
     """Split text into the pieces between which a line may break.
 
-    Punctuation sticks to its neighbour, and what is counted (4格) to its number.
+    Punctuation sticks to its neighbour, what is counted (4格) to its number, and a known name is one piece.
     """
     pieces: list[str] = []
-    for token in _TOKEN.findall(text):
+    for token in _names.pattern.findall(text):
         if len(pieces) > 1 and pieces[-1].isspace() and pieces[-1] != "\n" and token[0] in CLOSING:
             pieces.pop()  # a blank before ，。 would let them begin a line
         sticks = bool(pieces) and not pieces[-1].isspace() and not token.isspace()
@@ -82,7 +110,7 @@ class Typesetter:
     """Fonts at the sizes in use. ``scale`` is pixels to the unit, ``text_scale`` the person's wish (0.8 … 2)."""
 
     _widths: ClassVar[dict[tuple[str, Face, int], int]] = {}
-    _wrapped: ClassVar[dict[tuple[str, Face, int, float], tuple[str, ...]]] = {}
+    _wrapped: ClassVar[dict[tuple[str, Face, int, float, int], tuple[str, ...]]] = {}
     """Widths and lines of words. All is in pixels, so it holds for every window, text size and language."""
 
     def __init__(self, scale: float = 1.0, text_scale: float = 1.0) -> None:
@@ -143,12 +171,13 @@ class Typesetter:
 
     def wrap(self, text: str, face: Face, size: float, width: float, on_piece: bool = False) -> list[str]:
         """Break text into lines no wider than ``width`` units; never before ，。 nor after （, never inside a word."""
-        key = (text, face, self.pixels(size, on_piece), width * self.scale)
+        asked = (text, face, self.pixels(size, on_piece), width * self.scale)
+        key = (*asked, len(_names.known))
         lines = self._wrapped.get(key)
         if lines is None:
             if len(self._wrapped) > CACHE_WRAPS:
                 self._wrapped.clear()
-            lines = self._wrapped[key] = tuple(self._broken(*key))
+            lines = self._wrapped[key] = tuple(self._broken(*asked))
         return list(lines)
 
     def unsqueezed(self, text: str, face: Face, size: float, room: float) -> bool:

@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import art
-from app.stage.type import CLOSING, NARROWEST, NO_END, SMALLEST, Face, Typesetter, tokens
-from tests.app.screen import open_dummy_display
+from app.boards import board_class
+from app.people import MARKS, Person
+from app.stage.type import CLOSING, NARROWEST, NO_END, SMALLEST, Face, Typesetter, keep_together, tokens
+from tests.app.screen import Desk, open_dummy_display
 
 open_dummy_display()
 TYPE = Typesetter()
@@ -128,3 +130,23 @@ def test_what_is_counted_stays_with_its_number() -> None:
         lines = TYPE.wrap(text, "text", 16, width)
         assert "".join(lines) == text
         assert not any(line[-1].isdecimal() for line in lines[:-1]), lines
+
+
+def test_no_line_breaks_inside_a_known_chinese_name() -> None:
+    text = "这一轮打出鹰嘴豆杜杜克克的人"
+    assert tokens("杜杜克克")[0] == "杜"
+    keep_together(["杜杜克克", "A name", "一个特别特别长的名字"])
+    assert tokens(text)[-3:] == ["杜杜克克", "的", "人"]
+    assert tokens("“杜杜克克”，2只") == ["“杜杜克克”，", "2只"]
+    assert tokens("一个特别特别长的名字")[0] == "一", "what is long had better break than be small"
+    type_ = Typesetter()
+    for width in range(40, 300, 13):
+        lines = type_.wrap(text, "text", 17, float(width))
+        if type_.whole(text, "text", 17, float(width)):
+            assert any("杜杜克克" in line for line in lines)
+
+
+def test_the_names_at_a_table_are_kept_together() -> None:
+    desk = Desk(language="zh")
+    board_class("wanted")(desk.stage, [Person("小满满", MARKS[0]), Person("阿海", MARKS[1])])
+    assert tokens("小满满说是莱昂内尔") == ["小满满", "说", "是", "莱昂内尔"]
