@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from app.lessons.plan import Tip
     from app.scenes.table import TableScene
 
+AIMED = 16.0
+"""Units round what a flick is aimed at that a tip leaves free."""
+
 
 @cache
 def tips_of(game_id: str) -> tuple[Tip, ...]:
@@ -104,6 +107,8 @@ class TableTips:
         keys = (*sources, *controller.taps(), *(key for source in sources for key in controller.targets(source)))
         places = [board.place(key) for key in dict.fromkeys(keys)]
         boxes = [box for leg in self.legs() for box in (*leg.boxes, *leg.hands())]
+        if self.table.special is not None:
+            boxes += [box.inset(-AIMED) for box in self.table.special.looks_at(board)]
         return [box_of(place) for place in places if place is not None] + boxes
 
     def _rows(self) -> tuple[Leg, ...]:

@@ -113,6 +113,22 @@ def test_a_tip_covers_nothing_that_can_be_done(game_id: str, size: tuple[int, in
         match.do(seat, rng.choice(match.legal(seat)))
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_the_tip_of_a_flick_leaves_what_is_aimed_at_free(size: tuple[int, int], tmp_path: Path) -> None:
+    match = Match.new("gnome-street", 3, 4, {})
+    for seat, value in enumerate((5, 5, 7)):
+        match.do(seat, match.command({"type": "choose", "value": value}))
+    made = Table("pnn", None, match, size)
+    made.until(lambda: made.scene.acting)
+    made.scene.tips.progress = Progress(tmp_path / "lessons.json")
+    made.scene.tips.begun()
+    made.pass_time(0.3)
+    (slip,) = notes(made.stage).toasts.slips
+    mode, board = made.scene.special, made.scene.board
+    assert mode is not None
+    assert not any(slip.box.meets(box) for box in mode.looks_at(board))
+
+
 def test_a_press_on_a_cell_under_a_slip_is_the_cell_s(tmp_path: Path) -> None:
     made = Table("pp", "curtain", Match.new("mole-war", 2, 3, {"starter": 0}))
     made.until(lambda: made.scene.acting or made.stage.top is not made.scene)
