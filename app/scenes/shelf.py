@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from app.scenes import doors
 from app.scenes.room import CARVED, carved
+from app.scenes.shelf_cat import SIZE as CAT
+from app.scenes.shelf_cat import ShelfCat
 from app.scenes.shelf_things import BOX, GameBox
 from app.stage.canvas import ON_WOOD, Canvas
 from app.stage.frame import Box, Point
@@ -39,6 +41,7 @@ class Shelf(WidgetScene):
         self._unfinished = unfinished or partial(waiting_games, self.saves)
         self.page = 0
         self.waiting: list[Summary] = []
+        self.cat = ShelfCat()
         self.boxes = [GameBox(name, self._set_up(name)) for name in doors.games_there()]
         self.language = Segmented(
             [("zh", "中文"), ("en", "English")],
@@ -90,7 +93,7 @@ class Shelf(WidgetScene):
     def _arrange(self) -> None:
         focused = self.focused
         self.root.clear()
-        for widget in (*self.boxes, *self.slips, self.earlier, self.later, *self.ways, self.language):
+        for widget in (self.cat, *self.boxes, *self.slips, self.earlier, self.later, *self.ways, self.language):
             self.root.add(widget)
         if focused is not None and focused.parent is not self.root:
             self.focus_on(None)
@@ -199,6 +202,7 @@ class Shelf(WidgetScene):
             thing.place(Box(first + number * step - 95, foot - BOX[1], *BOX))
         w, h = self.language.natural()
         self.language.place(Box(box.w - w - 34, 32, w, h))
+        self.cat.place(Box.around(self._cat(), *CAT))
         top = self._lay_ways(box)
         self._lay_slips(box, top)
 
@@ -250,12 +254,16 @@ class Shelf(WidgetScene):
             self._paint_plaque(canvas)
         self._paint_tray(canvas)
 
+    def _cat(self) -> Point:
+        """Return the middle of the cat."""
+        return (self._room(1204, 0)[0], self._room(0, 396)[1] - 60)
+
     def _paint_things(self, canvas: Canvas) -> None:
         left, foot = self._room(78, 396)
         canvas.standing("shelf/lamp", (self._room(150, 0)[0], 0))
         canvas.image("shelf/books", (left, foot - 27))
         canvas.image("shelf/hourglass", (left + 4, foot - 84))
-        canvas.image("shelf/cat", (self._room(1204, 0)[0], foot - 60))
+        canvas.image("shelf/cat", self._cat())
         box = self.stage.frame.box
         left = min(way.box.x for way in self.ways)  # large words reach far
         canvas.image("shelf/pawns-and-dice", (min(146.0, left - 100), box.h - 46))

@@ -10,8 +10,11 @@ from app.scenes import doors
 from app.scenes.first import first_pictures
 from app.scenes.setup import Setup
 from app.scenes.shelf import Shelf
+from app.scenes.shelf_cat import ANSWERS
 from app.stage.gesture import Move
 from app.widgets import Dialog
+from app.widgets.notes import notes
+from app.widgets.said import said
 from engines.journal.lines import chained, opening, parse
 from tests.app.screen import Desk
 from tests.app.tables import waiting_game
@@ -136,3 +139,22 @@ def test_the_language_changes_right_here_and_is_kept(tmp_path: Path) -> None:
     desk.stage.keep_settings = lambda: kept.append(desk.settings.language)
     desk.click(shelf.language.segments()[0].centre)
     assert kept == ["zh"]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_the_cat_answers_whoever_strokes_it(size: tuple[int, int], tmp_path: Path) -> None:
+    desk = Desk(size, language="en")
+    shelf = Shelf(desk.stage, tmp_path)
+    desk.show(shelf)
+    desk.wait(0.2)
+    assert shelf.cat not in shelf.focusables()
+    still, heard = desk.pixels(), []
+    for _ in range(ANSWERS + 1):
+        desk.click(shelf.cat.box.centre)
+        assert notes(desk.stage).tips.shown
+        heard.append(said(notes(desk.stage).tips._words))
+        assert desk.pixels() != still
+        desk.wait(0.6)
+    assert heard[0] == heard[-1]
+    assert len(set(heard)) == ANSWERS
+    assert desk.stage.top is shelf
