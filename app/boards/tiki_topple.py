@@ -73,7 +73,7 @@ class TikiToppleBoard(Board):
         if spare > 0:
             laid = standard(whole, len(self.people), low=LOW + spare, plaque=laid.sentence.h)
         slip = laid.slip
-        return replace(laid, slip=Box(slip.x, slip.y + SLIP_DOWN, slip.w, slip.h - SLIP_DOWN))
+        return replace(laid, slip=Box(slip.x, slip.y + SLIP_DOWN, slip.w, slip.h))
 
     def lay_out(self, whole: Box) -> None:
         """Fit the island into its area, keeping its shape."""
