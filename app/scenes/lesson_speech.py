@@ -112,6 +112,8 @@ class Speech:
             return self._step([first, *rest], lambda: say(f"lesson.{key}"), "astray")
         if table.shower.seen and first is self.show_me:
             return self._step([first, *rest], lambda: say("lesson.now-you"), "plain")
+        if course.at == 0 and course.number and table.words.has("fresh"):  # what lay on the table is gone
+            return self._step([first, *rest], lambda: table.lesson_text("fresh"), "plain")
         return self._step([first, *rest], self._just_now, "plain")
 
     def _just_now(self) -> str:

@@ -141,6 +141,7 @@ class TableScene(TableDoors):
                 len(self.session.match.steps),
                 len(self.session.notes),
                 self.session.looking,
+                self.session.need() is Need.PASS_ON,
                 self.stage.settings.language,
             )
             if self._lines[0] != key:

@@ -9,7 +9,7 @@ from typing import Any
 from app.boards.board import Board
 from app.boards.words import said
 from app.scenes.table_plates import MOST_GROWTH, emblem
-from app.session import Session
+from app.session import Need, Session
 from app.stage.canvas import INK, ON_WOOD, Canvas, Look
 from app.stage.frame import Box
 from app.stage.gesture import Gesture, Key, Press
@@ -39,6 +39,8 @@ TORN = 10.0
 TORN_TYPE = 8.0
 """Type of the slip as small as it may become so that no word is torn."""
 RED = (169, 59, 42)
+BEGINNINGS = ("turn-started",)
+"""What belongs to the next turn, though the game knows it as soon as the last one is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ def slip_lines(board: Board, session: Session, last: int) -> list[LogLine]:
     A line stays as it was written: what everybody saw is not unsaid when something covers it on the table.
     """
     told = [session.witness.filled(number, events) for number, events in enumerate(told_by_step(session), start=1)]
-    return _lines(board, session, told, last)
+    return _lines(board, session, _until_passed(session, told), last)
 
 
 def log_lines(board: Board, session: Session) -> list[LogLine]:
@@ -66,7 +68,14 @@ def log_lines(board: Board, session: Session) -> list[LogLine]:
 
     It is made of the whole log at once: by steps, a game could not tell how far back one may look.
     """
-    return _lines(board, session, told_by_step(session), 10**6)
+    return _lines(board, session, _until_passed(session, told_by_step(session)), 10**6)
+
+
+def _until_passed(session: Session, told: list[list[Event]]) -> list[list[Event]]:
+    """Return what is told without the next one's turn as long as the last one has not been passed on."""
+    if not told or session.need() is not Need.PASS_ON:
+        return told
+    return [*told[:-1], [event for event in told[-1] if event["type"] not in BEGINNINGS]]
 
 
 def _lines(board: Board, session: Session, told: list[list[Event]], last: int) -> list[LogLine]:

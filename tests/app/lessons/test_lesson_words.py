@@ -13,7 +13,7 @@ from app.stage.frame import Box
 from app.stage.gesture import Key
 from app.widgets import Dialog
 from app.widgets.said import said
-from tests.app.lessons.learner import Learner
+from tests.app.lessons.learner import PARTS, Learner
 
 
 def praised(learner: Learner) -> bool:
@@ -125,3 +125,15 @@ def test_the_small_buttons_have_words_where_there_is_room_and_stand_apart(langua
         assert skip.right <= width - EDGE + 0.01
     assert guide.skip.worded
     assert guide.again.worded
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize(("game_id", "number"), PARTS)
+def test_where_a_new_game_lies_on_the_table_that_is_said(
+    game_id: str, number: int, language: str, tmp_path: Path
+) -> None:
+    learner = Learner(tmp_path, game_id, number, language)
+    learner.settle()
+    balloon = learner.table.guide.balloon
+    told = " ".join(said(words) for words in (balloon.words, balloon.extra)).lower()
+    assert not number or "new game" in told or "新的一局" in told, told

@@ -8,7 +8,8 @@ import pytest
 
 from app.boards import board_class
 from app.people import MARKS, Person
-from app.scenes.table_slip import LogLine, _fitting
+from app.scenes.table_slip import LogLine, _fitting, log_lines
+from app.session import Need
 from app.stage.canvas import Look
 from app.stage.frame import Box
 from engines.match import Match
@@ -69,3 +70,22 @@ def test_a_move_taken_back_leaves_the_slip_its_heading(language: str) -> None:
     reader = Reader(at.stage, Look("slip", (whole.w, whole.h), scene.paint_slip))
     assert at.stage.say("table.just-now") in reader.read
     assert scene.slip_lines()[-1].short in ("".join(reader.read) if language == "zh" else " ".join(reader.read))
+
+
+def test_the_next_one_s_turn_is_not_told_before_this_one_is_passed_on() -> None:
+    match, rng = Match.new("mole-war", 2, 5, {"starter": 0}), random.Random(2)
+    while match.view(0)["phase"] != "turn" or match.view(match.actors()[0])["step"] != "choose":
+        match.do(match.actors()[0], rng.choice(match.legal(match.actors()[0])))
+    at = Table("pp", "curtain", match, (1280, 720), language="en")
+    at.lift()
+    at.until(lambda: at.scene.acting)
+    scene, seat = at.scene, at.scene.session.front
+    while scene.session.need() is not Need.PASS_ON:
+        scene.carry_out(rng.choice(scene.session.legal()), {})
+        at.until(lambda: not scene.flow.player.playing and scene.session.need() in (Need.PERSON, Need.PASS_ON))
+    assert any(event["type"] == "turn-started" for event in match.steps[-1].events)
+    begins = f"{scene.board.people[1 - (seat or 0)].name}'s turn"
+    for lines in (log_lines(scene.board, scene.session), scene.slip_lines()):
+        assert not any(begins in line.words for line in lines)
+    scene.flow.pass_on()
+    assert any(begins in line.words for line in log_lines(scene.board, scene.session))
