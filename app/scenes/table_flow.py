@@ -21,6 +21,8 @@ BOT_PAUSE = 0.55
 """Seconds that a bot is seen to think at least, at normal speed."""
 DISK_PATIENCE = 8.0
 """Seconds before a bot tries again after its command could not be written down: somebody may make room meanwhile."""
+NEW_ROUND = ("round-started", "round-began", "deputy-passed")
+"""Events with which a game clears its table for a new round."""
 POLL = 0.04
 """Seconds between two looks for a bot's answer."""
 
@@ -41,6 +43,8 @@ class TableFlow:
         self._thinking_since = 0.0
         self._again_at = 0.0
         self._answer: Done | None = None
+        self._fresh = False
+        """Whether a new round has begun by what was played last."""
         self.ended = False
 
     # --- time -------------------------------------------------------------------------------------
@@ -53,6 +57,10 @@ class TableFlow:
 
     def go_on(self, now: float) -> None:
         """Do what is needed next."""
+        if self._fresh:
+            self._fresh = False
+            self.player.clear_changed()  # what was done before the new round lies on the table no more
+            self.table.damage()
         need = self.session.need()
         if need is not Need.CURTAIN and not self._shown():
             self.player.glide(Showing(self.session.view(), self.session.looking, self.session.front), now)
@@ -172,6 +180,7 @@ class TableFlow:
         self.begun = -1
         self._pass_at = None
         self.player.play(beats, final, self.stage.now, starts, front)
+        self._fresh = any(event["type"] in NEW_ROUND for event in done.events)
         for event in done.events:
             self.player.changed_keys |= set(self.board.touched(event))
         self.table.refresh()

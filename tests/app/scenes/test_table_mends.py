@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
+from app.scenes.table_flow import NEW_ROUND
 from app.session import Need
 from app.stage.gesture import Key
 from app.widgets.notes import notes
 from app.widgets.said import said
+from engines.match import Match
 from tests.app.lessons.learner import Learner
 from tests.app.scenes.test_table_stay import stays
 from tests.app.scenes.test_table_stay import table as with_result
@@ -77,3 +80,25 @@ def test_who_has_gone_astray_by_pointer_goes_back_with_enter(tmp_path: Path) -> 
     learner.settle()
     assert learner.course.step.id == step
     assert len(learner.course.match.steps) == steps
+
+
+@pytest.mark.parametrize(("game_id", "seats"), [("tiki-topple", 2), ("wanted", 3), ("gnome-street", 3)])
+def test_nothing_of_the_round_before_is_marked_in_a_new_one(game_id: str, seats: int) -> None:
+    match, rng = Match.new(game_id, seats, 3, {}), random.Random(1)
+    while len(match.steps) < 5 or not {event["type"] for event in match.steps[-1].events} & set(NEW_ROUND):
+        match.do(match.actors()[0], rng.choice(match.legal(match.actors()[0])))
+    last = match.steps[-1]
+    match.drop(1)
+    command = match.game.data(last.command)
+    made = Table("".join("p" if seat == last.seat else "n" for seat in range(seats)), None, match)
+    made.until(lambda: made.scene.acting)
+    player = made.scene.flow.player
+    made.scene.session.thinker = None
+    made.scene.carry_out(command, {})
+    made.until(lambda: not player.playing or player.staying)
+    while player.playing:
+        made.scene.flow.skip()
+        made.pass_time(0.1)
+    made.pass_time(0.2)
+    if len(match.steps) and match.steps[-1].seat == last.seat:
+        assert player.changed_keys == set()
