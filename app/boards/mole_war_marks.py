@@ -13,6 +13,9 @@ from app.stage.canvas import Canvas, Look, Sprite
 if TYPE_CHECKING:
     from app.boards.mole_war import MoleWarBoard
 
+FIGHT = (0.92, 1.2)
+"""How far left of and above the middle of a cell the crossed shovels stand, in radii."""
+
 
 def mark_sprites(board: MoleWarBoard, canvas: Canvas, marks: Sequence[Mark]) -> list[Sprite]:
     """Draw the marks of a preview: ``lines``, ``fight``, ``lost``, ``cost``, ``tile``, ``chosen``."""
@@ -31,21 +34,17 @@ def _lines(board: MoleWarBoard, canvas: Canvas, mark: Mark) -> list[Sprite]:
 
 
 def _fight(board: MoleWarBoard, canvas: Canvas, mark: Mark) -> list[Sprite]:
-    x, y = board.garden.at(_cell(mark))
-    scale = round(board.garden.tile_scale * 0.66, 2)
-    return [
-        canvas.sprite(
-            Look.picture("mole_war/attack-mark"),
-            (x - 0.55 * board.garden.radius, y - 0.6 * board.garden.radius),
-            0,
-            scale,
-        )
-    ]
+    """Draw the crossed shovels at the upper left of the cell, off the hat of the mole that is held over it."""
+    (x, y), radius = board.garden.at(_cell(mark)), board.garden.radius
+    scale = round(board.garden.tile_scale * 0.58, 2)
+    look = Look.picture("mole_war/attack-mark")
+    return [canvas.sprite(look, (x - FIGHT[0] * radius, y - FIGHT[1] * radius), 0, scale)]
 
 
 def _cost(board: MoleWarBoard, canvas: Canvas, mark: Mark) -> list[Sprite]:
+    """Draw what a drop costs or brings on the left of the cell, below the crossed shovels."""
     x, y = board.garden.at(_cell(mark))
-    at = (x - board.garden.radius - 56, y - 0.6 * board.garden.radius)
+    at = (x - board.garden.radius - 56, y - 0.15 * board.garden.radius)
     return [cost_sprite(board, canvas, mark.values["medals"], at)]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from app.boards.beat import Position
+from app.boards.beat import Mark, Position
 from app.boards.mole_war import MoleWarBoard
 from app.boards.mole_war_keys import Herd
 from app.boards.mole_war_places import cells_in_reach
@@ -262,3 +262,18 @@ def test_names_and_prices_of_cards_and_the_track_are_known_as_written(language: 
         assert not any(box.holds(card.centre) for box in boxes), "there a number of the way may stand"
     assert made.garden.track in boxes
     assert made.at(made.garden.track.centre) == ("track",)
+
+
+def test_crossed_shovels_are_seen_beside_the_mole_that_is_held_over_the_cell() -> None:
+    match = played(2, 4)
+    made = board(match, stage((1280, 720)))
+    made.show(match.view(0), 0, 0)
+    canvas = made.stage.painter.canvas()
+    for cell, seat in match.view(0)["moles"].items():
+        mole = made.piece(made.herd.mole(cell))
+        assert mole is not None
+        (shovels,) = made.mark_sprites(canvas, [Mark("fight", values={"cell": cell, "seat": seat})], 0.0)
+        held = canvas.sprite(mole.look, mole.centre, 0, mole.scale)
+        signs, hat = (pygame.mask.from_surface(sprite.surface) for sprite in (shovels, held))
+        hidden = signs.overlap_area(hat, (held.left - shovels.left, held.top - shovels.top))
+        assert hidden < 0.15 * signs.count()
