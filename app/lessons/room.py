@@ -16,7 +16,7 @@ from app.stage.frame import Box, Point
 CELL = 10.0
 """Units of a cell's side."""
 STEP = 2
-"""Cells between two tries."""
+"""Cells between two tries; the best of them is tried a cell higher and lower, too."""
 NEVER = 1e6
 """What a cell costs that must not be covered."""
 
@@ -40,6 +40,7 @@ class Room:
         for cost in costs:
             self._lay(grid, cost)
         self._sums = _summed(grid)
+        self._far_away: tuple[object, list[float], list[float]] | None = None
 
     def _lay(self, grid: list[list[float]], cost: Cost) -> None:
         left, top, right, bottom = self._cells(cost.box)
@@ -74,22 +75,34 @@ class Room:
         columns, rows = range(1, self.across - wide, STEP), range(1, self.down - high, STEP)
         if not columns or not rows:
             return None
-        far_x = self._fars(w, self.whole.x, columns, [p[0] for p in about], near)
-        far_y = self._fars(h, self.whole.y, rows, [p[1] for p in about], near)
+        aside, away = self._distances(tuple(about), near)
+        half_w, half_h = round(w / 2 / CELL), round(h / 2 / CELL)
+        far_x = aside[columns.start + half_w : columns.stop + half_w : STEP]
         first, last, stop = columns.start, columns.start + wide, columns.stop
         best, place = math.inf, (0, 0)
-        for top, away in zip(rows, far_y, strict=True):
-            strip = list(map(sub, self._sums[top + high], self._sums[top]))
-            line = list(map(add, map(sub, strip[last : stop + wide : STEP], strip[first:stop:STEP]), far_x))
-            least = min(line)
-            if least + away < best:
-                best, place = least + away, (columns[line.index(least)], top)
+        tops, near_by = list(rows), False
+        while tops:
+            for top in tops:
+                far_y = away[top + half_h]
+                strip = list(map(sub, self._sums[top + high], self._sums[top]))
+                line = list(map(add, map(sub, strip[last : stop + wide : STEP], strip[first:stop:STEP]), far_x))
+                least = min(line)
+                if least + far_y < best:
+                    best, place = least + far_y, (columns[line.index(least)], top)
+            beside = (place[1] - 1, place[1] + 1)
+            tops, near_by = [] if near_by else [top for top in beside if 0 < top < self.down - high], True
         return best, Box(self.whole.x + place[0] * CELL, self.whole.y + place[1] * CELL, w, h)
 
-    @classmethod
-    def _fars(cls, side: float, edge: float, cells: Sequence[int], points: Sequence[float], near: float) -> list[float]:
-        """Return what the distance costs along one side, for a box of a ``side`` that begins at each of some cells."""
-        return [cls._far(edge + cell * CELL + side / 2, points, near) for cell in cells]
+    def _distances(self, about: tuple[Point, ...], near: float) -> tuple[list[float], list[float]]:
+        """Return what the distance from ``about`` costs along either side, for a middle in each cell."""
+        key = (about, near)
+        if self._far_away is None or self._far_away[0] != key:
+            across, down = (
+                [self._far(edge + cell * CELL, [point[side] for point in about], near) for cell in range(count + 1)]
+                for side, (edge, count) in enumerate(((self.whole.x, self.across), (self.whole.y, self.down)))
+            )
+            self._far_away = (key, across, down)
+        return self._far_away[1:]
 
     @classmethod
     def far(cls, box: Box, about: Sequence[Point], near: float) -> float:

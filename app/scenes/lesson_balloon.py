@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from app.scenes.lesson_buttons import BUTTON, SmallButton
@@ -23,6 +23,8 @@ COMMON = SHRINK[:3]
 EDGE = 20.0
 GAP, SMALL_APART = 8.0, 14.0
 """Units between two buttons, and more before the small ones."""
+LITTLE = 6.0
+"""So many units lower a wider balloon has to be to be worth trying."""
 COLUMN = 18.0
 """Units between the words and the buttons beside them."""
 TITLE, TEXT = 19.0, 16.0
@@ -162,25 +164,20 @@ class Balloon(Group):
         lines = self._row(width)
         return len(lines) > 1 and len(lines[-1]) == 1 and isinstance(lines[-1][0], SmallButton)
 
-    def _heights(self, width: float, column: float) -> tuple[float, float]:
-        """Return the heights of the words in a column of a width, and of the buttons in one."""
-        kind = self.type
-        words = sum(
-            len(kind.wrap(words, face, size, width)) * kind.leading(face, size) + 3
-            for words, size, face, _ in self._told()
-        )
-        buttons = sum(max(button.natural()[1] for button in line) + GAP for line in self._row(column))
-        return words, buttons
+    def _block(self, width: float) -> tuple[float, float]:
+        """Return how wide and how high the words are in lines that may be as long as a width."""
+        kind, widest, high = self.type, 0.0, 0.0
+        for words, size, face, _ in self._told():
+            lines = kind.wrap(words, face, size, width)
+            widest = max([widest, *(kind.width(line, face, size) for line in lines)])
+            high += len(lines) * kind.leading(face, size) + 3
+        return min(width, widest + 1), high
 
-    def _widest(self, width: float) -> float:
-        """Return the width of the longest line of the words, where lines may be as long as a width."""
-        kind = self.type
-        lines = (
-            kind.width(line, face, size)
-            for words, size, face, _ in self._told()
-            for line in kind.wrap(words, face, size, width)
-        )
-        return min(width, max(lines, default=0.0) + 1)
+    def _height(self, words: float, width: float, beside: float) -> float:
+        """Return the whole height for words of a height and a width, with the buttons below or in a column beside."""
+        rows = self._row(beside or width)
+        buttons = sum(max(button.natural()[1] for button in line) + GAP for line in rows)
+        return 2 * EDGE - 8 + (max(words, buttons) if beside else words + buttons)
 
     def shapes(self, widths: Sequence[float], lead: float = 0.0, least: float = 0.0) -> list[Shape]:
         """Return the ways to lay it out: lines up to so many units long, the buttons below or beside them.
@@ -200,18 +197,21 @@ class Balloon(Group):
         found: list[Shape] = []
         for width in tries:
             inner = width - 2 * EDGE - lead
-            tight = max(self._widest(inner), min(row, inner))
+            wide, words = self._block(inner)
+            tight = max(wide, min(row, inner))
             if not self._parts_buttons(tight) or width == tries[-1]:
-                found.append(Shape(tight + 2 * EDGE + lead, 0.0, 0.0, lead))
-            beside = inner - column - COLUMN
-            if column and beside >= column:
-                found.append(Shape(self._widest(beside) + column + COLUMN + 2 * EDGE + lead, 0.0, column, lead))
-        return _smallest([replace(one, h=max(least + 20, self.height_of(one))) for one in found])
+                high = max(least + 20, self._height(words, tight, 0.0))
+                found.append(Shape(tight + 2 * EDGE + lead, high, 0.0, lead))
+            if column and inner - column - COLUMN >= column:
+                wide, words = self._block(inner - column - COLUMN)
+                high = max(least + 20, self._height(words, wide, column))
+                found.append(Shape(wide + column + COLUMN + 2 * EDGE + lead, high, column, lead))
+        return _smallest(found)
 
     def height_of(self, shape: Shape) -> float:
         """Return the height that it takes where it is laid out like this."""
-        words, buttons = self._heights(self._inner(shape), shape.beside or self._inner(shape))
-        return 2 * EDGE - 8 + (max(words, buttons) if shape.beside else words + buttons)
+        inner = self._inner(shape)
+        return self._height(self._block(inner)[1], inner, shape.beside)
 
     def grown(self, shape: Shape) -> Shape | None:
         """Return a shape as high as what is said now needs it; None where it is too narrow for that."""
@@ -283,10 +283,10 @@ class Balloon(Group):
 
 
 def _smallest(shapes: Sequence[Shape]) -> list[Shape]:
-    """Return the shapes than which no other is both narrower and lower."""
+    """Return the shapes than which no other is both narrower and, but for a little, lower."""
     found: list[Shape] = []
     for shape in sorted(shapes, key=lambda one: (one.w, one.h)):
-        if not found or shape.h < found[-1].h:
+        if not found or shape.h < found[-1].h - LITTLE:
             found.append(shape)
     return found
 

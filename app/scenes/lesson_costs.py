@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from app.boards.things import Piece, Spot
 from app.lessons.room import NEVER, Cost
 from app.scenes.lesson_pointer import Leg, box_of
-from app.scenes.table_tipped import seen_box
+from app.scenes.table_tipped import SEEN, seen_box
+from app.stage.canvas import Sprite
 from app.stage.frame import Box
 
 if TYPE_CHECKING:
@@ -21,9 +24,11 @@ SLIP = 14.0
 """The list of the parts; less where large words need its room."""
 WAY = 16.0
 """The dotted way from what is taken to where it goes."""
-WRITTEN = 18.0
+WRITTEN = 26.0
 """Words and numbers on the board."""
 WAY_WIDTH = 22.0
+LARGE, STRIPS = 260.0, 10
+"""From so many units on a thing is looked at in so many strips: what is round leaves its corners free."""
 RIBBON, RIBBONS = 14.0, 16.0
 """How far the ribbon of whose turn it is stands over a plate, and what a cell there costs."""
 SIGN_SIZE = (300.0, 56.0)
@@ -70,6 +75,19 @@ def seen(guide: Guide, place: Piece | Spot) -> Box:
     if place.shadow and not place.angle:
         return place.box  # cards and tokens fill their box
     return seen_box(guide.table.stage.painter.canvas(), place)
+
+
+def outline(sprite: Sprite, scale: float) -> list[Box]:
+    """Return the boxes, in units, that make up what is seen of a sprite: of a large round thing one for each strip."""
+    rect, surface = sprite.rect, sprite.surface
+    high = rect.h if min(rect.w, rect.h) < LARGE * scale else -(-rect.h // STRIPS)
+    found = []
+    for top in range(0, rect.h, max(1, high)):
+        strip = pygame.Rect(0, top, rect.w, min(high, rect.h - top))
+        whole = strip if high == rect.h else surface.subsurface(strip).get_bounding_rect(SEEN).move(0, top)
+        if whole.w and whole.h:
+            found.append(Box((rect.x + whole.x) / scale, (rect.y + whole.y) / scale, whole.w / scale, whole.h / scale))
+    return found
 
 
 def _own(guide: Guide, piece: Piece) -> float:

@@ -10,7 +10,7 @@ from app.boards.things import Piece
 from app.lessons.plan import as_key
 from app.lessons.room import Room
 from app.scenes.lesson_balloon import common_share
-from app.scenes.lesson_costs import clear_boxes, costs, seen
+from app.scenes.lesson_costs import clear_boxes, costs, outline, seen
 from app.scenes.lesson_pointer import Leg, Pointer, box_of, leg, press_on
 from app.scenes.lesson_speech import Speech
 from app.scenes.lesson_stand import Stander
@@ -89,11 +89,12 @@ class Guide(Speech):
         table = self.table
         if table.special is None or not table.acting:
             return []
-        seen = list(table.special.looks_at(table.board))
+        by_box = {piece.box: piece for piece in table.board.pieces()}
+        boxes = table.special.looks_at(table.board)
+        looked = [seen(self, by_box[box]) if box in by_box else box for box in boxes]
         canvas = table.stage.painter.canvas()
-        rects = [sprite.rect for sprite in table.special.sprites(canvas, table.board, table.stage.now + 1.0)]
-        share = 1 / canvas.scale
-        return seen + [Box(rect.x * share, rect.y * share, rect.w * share, rect.h * share) for rect in rects]
+        sprites = table.special.sprites(canvas, table.board, table.stage.now + 1.0)
+        return looked + [box for sprite in sprites for box in outline(sprite, canvas.scale)]
 
     def _box(self, key: Hashable) -> Box | None:
         match key:

@@ -15,7 +15,7 @@ from app.scenes.lesson_balloon import SHRINK, Balloon, Shape
 from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 
-WIDTHS = (230.0, 260.0, 300.0, 350.0, 400.0, 460.0, 530.0, 620.0, 720.0, 840.0)
+WIDTHS = (230.0, 265.0, 300.0, 335.0, 370.0, 415.0, 460.0, 530.0, 620.0, 720.0, 840.0)
 GUIDE = 136.0
 """How high the guide is, in units."""
 GUIDES = (1.0, 0.8, 0.64)
@@ -190,7 +190,7 @@ class Stander:
         """Return the best place of each shape that has room for a small guide of its own."""
         found = []
         w, h = self._lead - APART, LEAD
-        for shape in self.balloon.shapes(WIDTHS, self._lead, h):
+        for shape in self.balloon.shapes(WIDTHS[::2], self._lead, h):
             best = room.best(shape.w, shape.h, about, NEAR)
             if best is not None:
                 box = best[1]
