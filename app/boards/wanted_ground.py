@@ -27,7 +27,7 @@ ROUND_HEIGHT, ROUND_SIZE, STATE_SIZE = 456.0, 25.0, 17.0
 ROUND_GAP, ROUND_ROOM = 14.0, 460.0
 ROUND_GROWTH, STATE_GROWTH = 1.1, 1.4
 """How many times larger these two may be for whoever asks for large words, as far as the line has room."""
-ABOVE_PLAQUE = 4.0
+ABOVE_PLAQUE = 10.0
 """Units between that line and the plaque of the sentence, where large words have raised it."""
 ASIDE_ROOM, ASIDE_GROWTH = 96.0, 1.5
 BESIDE_FAN = 15.0
