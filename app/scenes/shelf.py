@@ -93,7 +93,7 @@ class Shelf(WidgetScene):
     def _arrange(self) -> None:
         focused = self.focused
         self.root.clear()
-        for widget in (self.cat, *self.boxes, *self.slips, self.earlier, self.later, *self.ways, self.language):
+        for widget in (*self.boxes, *self.slips, self.earlier, self.later, *self.ways, self.language, self.cat):
             self.root.add(widget)
         if focused is not None and focused.parent is not self.root:
             self.focus_on(None)
