@@ -177,7 +177,7 @@ def table_sprites(canvas: Canvas, table: TableScene) -> list[Sprite]:
         if table.acting and table.special is None:
             found.extend(board.mark_sprites(canvas, table.controller.marks(), now))
             found.extend(table.glow(canvas))
-            found.extend(_hover(canvas, table))
+            found.extend(hover_light(canvas, table))
     found.extend(_turn(canvas, table))  # its ribbon over the light of a plate that may be pressed
     found.extend(table.over_board(canvas))
     found.extend(player.sprites(canvas))
@@ -221,9 +221,12 @@ def _marks(canvas: Canvas, table: TableScene) -> list[Sprite]:
     return [outline(canvas, piece) for piece in pieces if not hand.holds(piece.centre)]
 
 
-def _hover(canvas: Canvas, table: TableScene) -> list[Sprite]:
-    if table.hovered is None or table.hand.held is not None:
+def hover_light(canvas: Canvas, table: TableScene) -> list[Sprite]:
+    """Return the light round what could be taken where the pointer is."""
+    if table.hovered is None or table.hand.held is not None or not table.acting:
         return []
+    if table.hovered not in (*table.controller.grasps(), *table.controller.taps()):
+        return []  # it was played, and lies elsewhere while the pointer rests where it was dropped
     thing = table.board.place(table.hovered)
     return [lit(canvas, thing, table.board.pieces(), HOVER)] if thing is not None else []
 

@@ -7,9 +7,14 @@ from dataclasses import replace
 from app.boards.gnome_cards import card_look
 from app.boards.things import Piece
 from app.scenes.table_glow import CHANGED, LEGAL, RIM, halo, halos, lit, outline
+from app.scenes.table_view import hover_light
+from app.session import Need
 from app.stage.canvas import Look, Sprite
 from app.stage.frame import Point
+from app.stage.gesture import Move
+from engines.match import Match
 from tests.app.screen import Desk
+from tests.app.tables import Table
 
 
 def light_at(sprites: list[Sprite], point: Point, scale: float) -> int:
@@ -91,3 +96,23 @@ def test_on_ground_as_bright_as_a_light_it_has_a_line_with_a_dark_edge() -> None
         assert LEGAL in inks[0]
         assert RIM not in inks[0]
         assert {LEGAL, RIM} <= inks[1]
+
+
+def test_a_card_that_was_played_is_not_lit_where_it_lies_then() -> None:
+    match = Match.new("tiki-topple", 2, 5, {"starter": 0})
+    table = Table("pn", "peek", match)
+    scene, card = table.scene, ("card", 0, "topple", 0)
+    table.send(Move(table.where(card)))
+    assert scene.hovered == card
+    table.drag(table.where(card), table.where(("tiki", match.view(0)["line"][0])))
+    table.until(lambda: table.need is Need.PASS_ON and not scene.flow.player.playing)
+    table.key("e")
+    table.until(lambda: scene.acting and len(match.steps) == 2 and not scene.flow.player.playing)
+    played = scene.board.piece(card)
+    assert played is not None
+    assert not scene.board.laid.hand.holds(played.centre)
+    assert scene.hovered == card, "the pointer has not moved since"
+    assert not hover_light(table.stage.painter.canvas(), scene), "but it is not on the card"
+    other = ("card", 0, "up1", 0)
+    table.send(Move(table.where(other)))
+    assert hover_light(table.stage.painter.canvas(), scene)
