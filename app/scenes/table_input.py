@@ -16,7 +16,7 @@ from app.scenes.table_flow import TableFlow
 from app.scenes.table_hand import TableHand
 from app.scenes.table_idle import IdlePress
 from app.scenes.table_keys import Stops
-from app.scenes.table_tipped import beside, seen_box
+from app.scenes.table_tipped import beside, in_hand, seen_box
 from app.session import Session
 from app.stage.frame import Box, Point
 from app.stage.gesture import ENTER, Gesture, Key, KeyUp, Lost, Move, Press, Release, Wheel
@@ -244,7 +244,7 @@ class TableInput(WidgetScene):
 
     def around(self) -> Sequence[Box]:
         """Return what a tip had better leave free."""
-        return beside(self.board)
+        return [*beside(self.board), *in_hand(self.hand)]
 
     # --- keys -------------------------------------------------------------------------------------
 

@@ -6,13 +6,19 @@ a tip with the turn in which it was given.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from app.boards.board import Board
+from app.boards.flight import lifted
 from app.boards.things import Piece
 from app.session import Need, Session
 from app.stage.canvas import Canvas
 from app.stage.frame import Box
 from app.stage.stage import Stage
 from app.widgets.notes import notes
+
+if TYPE_CHECKING:
+    from app.scenes.table_hand import TableHand
 
 SEEN = 60
 """How dense a pixel is, of 255, so that it belongs to a thing and not to its glow or shadow."""
@@ -32,10 +38,19 @@ def seen_box(canvas: Canvas, piece: Piece) -> Box:
 
 
 def beside(board: Board) -> list[Box]:
-    """Return the boxes of everything that a tooltip had better leave free: things, plates, words on the board."""
+    """Return the boxes of everything that a tooltip had better leave free: things, plates, buttons, words."""
     pieces = [piece.box for piece in board.pieces()]
     small = [box for box in pieces if box.w <= LARGEST and box.h <= LARGEST]
-    return [*small, *board.laid.plates, *board.written()]
+    return [*small, *board.laid.plates, *board.laid.buttons, *board.written()]
+
+
+def in_hand(hand: TableHand) -> list[Box]:
+    """Return the box of what is carried, as it hangs in the hand."""
+    held, board = hand.held, hand.desk.board
+    piece = board.piece(held.key) if held is not None else None
+    if held is None or piece is None:
+        return []
+    return [board.carried(lifted(piece, held.centre), hand.over, held.pos).box]
 
 
 def tidy(stage: Stage, session: Session, done: bool) -> None:

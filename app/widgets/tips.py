@@ -21,6 +21,8 @@ LITTLE = 0.15
 """The share of a tooltip that may lie on things beside its own, rather than that it stands aslant."""
 NEAR = 11.0
 """Units between a thing and its tooltip."""
+FARTHER = (20.0, 40.0, 65.0, 90.0, 120.0)
+"""So many units more for what the keyboard is on, where something is to be read in between and things lie beside."""
 
 
 class Tips:
@@ -148,9 +150,11 @@ class Tips:
         above, below = box.y - h / 2 - NEAR, box.bottom + h / 2 + NEAR
         straight = [(x, above), (x, below), (right, y), (left, y)]
         aslant = [(side, height) for height in (above + h / 2, below - h / 2) for side in (right, left)]
+        by_keys = isinstance(self._thing, tuple) and self._thing[0] == "focus"  # a ring shows what it speaks of
+        farther = [(x, height) for off in FARTHER if by_keys for height in (above - off, below + off)]
         inside = [
             (min(max(x, w / 2 + 6), whole.w - w / 2 - 6), min(max(y, h / 2 + 4), whole.h - h / 2 - 4))
-            for x, y in (*straight, *aslant)
+            for x, y in (*straight, *aslant, *farther)
         ]
         reading = [*self.stage.top.reading(), *self.papers()]
         around = self.stage.top.around()

@@ -11,11 +11,13 @@ from app.lessons import lesson_words
 from app.scenes import table_tips
 from app.scenes.table_best import best_of
 from app.scenes.table_tips import tips_of
+from app.stage.frame import Box
+from app.stage.gesture import Key
 from app.storage.lessons import Progress
 from app.widgets.notes import notes, toast
 from app.widgets.said import said
 from engines.match import Match
-from tests.app.lessons.learner import GAMES
+from tests.app.lessons.learner import GAMES, Learner
 from tests.app.screen import inside
 from tests.app.tables import Table
 
@@ -206,3 +208,27 @@ def test_a_refusal_goes_with_what_is_done_rightly_and_a_tip_with_its_turn(tmp_pa
     made.play_any(random.Random(1))
     assert made.steps == 1
     assert not told(made), "the turn is over"
+
+
+@pytest.mark.parametrize(("game_id", "step"), [("wanted", "truth"), ("tiki-topple", "card")])
+def test_the_words_of_a_card_that_the_keyboard_is_on_lie_on_no_other_card_and_no_button(
+    game_id: str, step: str, tmp_path: Path
+) -> None:
+    learner = Learner(tmp_path, game_id, 0 if game_id == "wanted" else 1)
+    learner.settle()
+    while learner.course.step.id != step:
+        learner.act()
+        learner.settle()
+    tips, board, canvas, seen = notes(learner.stage).tips, learner.table.board, learner.stage.painter.canvas(), 0
+    for _ in range(6):
+        learner.stage.send(Key("tab"))
+        learner.desk.wait(1.0)
+        learner.desk.wait(1.0)
+        if not tips.shown or tips.box.y < board.laid.hand.y - 20:
+            continue
+        seen += 1
+        rect, scale = tips.sprites(canvas)[0].rect, canvas.scale
+        tip = Box(rect.x / scale, rect.y / scale, rect.w / scale, rect.h / scale).inset(14)
+        own = [piece.box for piece in board.pieces() if board.laid.hand.holds(piece.centre)]
+        assert not any(tip.meets(other) for other in (*board.laid.buttons, *own)), (tip, tips.box)
+    assert seen
