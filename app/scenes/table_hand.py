@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
+from app.boards.behind import behind
 from app.boards.board import Board
 from app.boards.flight import Flight, lifted
 from app.boards.things import Piece
@@ -14,7 +15,7 @@ from app.controllers.answers import Answer, Ask, Choose, Command, Do, Step, Tell
 from app.controllers.controller import Controller
 from app.scenes.table_glow import FORBIDDEN, HOVER, LEGAL, halo, halos, strength
 from app.stage.canvas import Canvas, Sprite
-from app.stage.frame import Point
+from app.stage.frame import Box, Point
 from app.stage.hand import Hand, Held
 from app.stage.last import Last
 from app.stage.stage import Stage
@@ -37,6 +38,9 @@ class Desk(Protocol):
     @property
     def acting(self) -> bool:
         """Whether the seat in front may act now."""
+
+    def papers(self) -> Sequence[Box]:
+        """Return the boxes of what is laid over the board."""
 
     def carry_out(self, command: Command, starts: Mapping[Hashable, Piece]) -> None:
         """Carry out a legal command; ``starts`` tells where what was in the hand is."""
@@ -318,7 +322,10 @@ class TableHand:
         found = [self._ghost.get(at, lambda: canvas.sprite(piece.look, piece.centre, piece.angle, piece.scale, 96))]
         if self.over is not None:
             marks = self.desk.controller.preview(held.key, self.over)
-            found.extend(self.desk.board.mark_sprites(canvas, marks, now))
+            way = self.desk.board.mark_sprites(canvas, marks, now)
+            for paper in self.desk.papers():
+                way = behind(canvas, way, paper)
+            found.extend(way)
         up = self.desk.board.carried(lifted(piece, held.centre), self.over, held.pos)
         hung = self._hung_sprite(canvas, up, 208 if self.over is not None else 255)
         return [*found, hung.moved(canvas.px(up.centre[0]), canvas.px(up.centre[1]))]

@@ -315,3 +315,20 @@ def test_with_something_else_in_the_hand_the_way_is_still_shown(tmp_path: Path) 
     learner.stage.send(Press(start))
     assert table.hand.held_key == asked, "the press on what is asked for is not eaten"
     assert table.guide.glow(canvas) is None, "now the places where it may go are lit"
+
+
+def test_no_dot_of_a_held_things_way_lies_on_the_balloon(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 1, size=(960, 600))
+    to_step(learner, "card")
+    table, canvas = learner.table, learner.stage.painter.canvas()
+    leg = table.guide.pointer.legs[0]
+    assert leg.target is not None
+    table.hand.hold(leg.key)
+    table.hand.aim(leg.target)
+    paper = table.guide.balloon.box
+    marks = table.board.mark_sprites(canvas, table.controller.preview(leg.key, leg.target), learner.stage.now)
+    table.guide.pull((paper.x, max(0.0, marks[0].rect.y / canvas.scale - 20)))
+    wall = canvas.rect(table.guide.balloon.box)
+    assert any(wall.colliderect(mark.rect) for mark in marks)
+    found = table.hand.sprites(canvas, learner.stage.now)[1:-1]  # between what is left of the card and the card itself
+    assert not any(wall.colliderect(mark.rect) for mark in found)
