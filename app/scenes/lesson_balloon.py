@@ -51,6 +51,8 @@ class Shape:
     """Width of a column of buttons right of the words; 0: the buttons stand below them."""
     lead: float = 0.0
     """Width kept free at the left for a small guide."""
+    foot: float = 0.0
+    """How much higher than at its foot the buttons stand: words came below, and the pointer may be on one of them."""
 
 
 class Balloon(Group):
@@ -215,12 +217,11 @@ class Balloon(Group):
 
     def grown(self, shape: Shape) -> Shape | None:
         """Return a shape as high as what is said now needs it; None where it is too narrow for that."""
-        least = self.least_width() + shape.lead + (shape.beside + COLUMN if shape.beside else 0)
         column = max((button.natural()[0] for button in self.children()), default=0.0)
-        if least > shape.w + 1 or (shape.beside and column > shape.beside + 1):
+        beside = max(shape.beside, column) if shape.beside and column else 0.0
+        if self.least_width() + shape.lead + (beside + COLUMN if beside else 0) > shape.w + 1:
             return None
-        wide = shape.w if self.children() else min(shape.w, self.line_width() + shape.lead)
-        beside = shape.beside if self.children() else 0.0
+        wide = shape.w if column else min(shape.w, self.line_width() + shape.lead)
         made = Shape(wide, 0.0, beside, shape.lead)
         return Shape(wide, self.height_of(made), beside, shape.lead)
 
@@ -251,7 +252,7 @@ class Balloon(Group):
             left = box.right - EDGE - shape.beside
         wide = box.right - EDGE - left
         lines = self._row(wide)
-        y = box.bottom - EDGE + 4
+        y = box.bottom - EDGE + 4 - shape.foot
         for line in reversed(lines):
             h = max(button.natural()[1] for button in line)
             y -= h

@@ -17,7 +17,7 @@ from app.stage.frame import Box
 if TYPE_CHECKING:
     from app.scenes.lesson_guide import Guide
 
-PLATE, FINGER, HELD, MEANT, PLAIN = 40.0, 40.0, 24.0, 6.0, 3.0
+PLATE, FINGER, HELD, MEANT, PLAIN = 160.0, 150.0, 24.0, 6.0, 3.0
 """What a cell costs: a name plate, where the hand rests, a card of one's own, what can be done, or any other thing."""
 SENTENCE, ACTIONS, HAND, ISLAND, SIGN = 30.0, 40.0, 2.5, 0.6, 9.0
 SLIP = 14.0

@@ -20,19 +20,21 @@ GUIDE = 136.0
 """How high the guide is, in units."""
 GUIDES = (1.0, 0.8, 0.64)
 """How much smaller it may be where there is little room."""
-LEAD = 74.0
+LEAD = 62.0
 """How high it is within its balloon, where it has no room beside it."""
 APART = 10.0
 """Units between such a guide and its words."""
-SILENT, SMALL_GUIDE, TURNED, RAISED = 400.0, 150.0, 4.0, 0.1
-"""What it costs, in cells, that nobody stands there, that the guide is smaller, that it looks the other way, and each
-unit that it stands higher than the balloon's foot."""
+SILENT, HIDING, SMALL_GUIDE, TURNED, RAISED = 4000.0, 400.0, 150.0, 4.0, 0.1
+"""What it costs, in cells, that nobody stands there, what the guide may hide at most beside its balloon, that it is
+smaller, that it looks the other way, and each unit that it stands higher than the balloon's foot."""
 WITHIN = 130.0
 """What it costs that the guide looks out of its balloon instead of standing beside it."""
 SETTLED = 700.0
 """So much better another place has to be before the balloon leaves the one where it stands in the middle of a step."""
 SMALLER = 21000.0
 """What words of half the size cost, in cells: what is said one after the other had better be of one size."""
+BRIM = 2.0
+"""Units from the window's edge up to which the balloon grows for a further line."""
 MOUTH = 0.62
 """Where in the guide's height its balloon's tail points."""
 NEAR = 0.08
@@ -131,8 +133,10 @@ class Stander:
         shape = self.balloon.grown(old.shape)
         if shape is None:
             return None
-        top = old.balloon.bottom - shape.h
-        box = Box(old.balloon.x, top if top >= room.whole.y else old.balloon.y, shape.w, shape.h)
+        top = max(old.balloon.bottom - shape.h, min(old.balloon.y, room.whole.y + BRIM))
+        box = Box(old.balloon.x, top, shape.w, shape.h)
+        if shape.beside:
+            shape = replace(shape, foot=max(0.0, box.bottom - old.balloon.bottom))
         boxes = [box, *([old.guide] if old.guide is not None else [])]
         if box.bottom > room.whole.bottom or not all(room.free(one) for one in boxes):
             return None
@@ -208,7 +212,7 @@ class Stander:
         sizes = [(whole[0] * share, whole[1] * share) for share in GUIDES]
         tries = [found for size in sizes for found in self._guides(room, balloon, size)]
         cost, box, mirrored = min(tries, key=lambda one: one[0], default=(SILENT, None, False))
-        return (box, cost, mirrored) if cost < SILENT else (None, SILENT, False)
+        return (box, cost, mirrored) if cost < HIDING else (None, SILENT, False)
 
     def _guides(self, room: Room, balloon: Box, size: tuple[float, float]) -> Iterator[tuple[float, Box, bool]]:
         """Return where a guide of a size can stand, with what that costs and whether it looks the other way."""

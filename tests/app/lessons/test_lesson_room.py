@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from app.lessons.plan import lesson
 from app.scenes.table_tipped import seen_box
-from tests.app.lessons.learner import Learner
+from app.stage.frame import Box
+from tests.app.lessons.learner import GAMES, Learner
 
 
 @pytest.mark.parametrize(
@@ -46,3 +48,61 @@ def test_no_small_button_of_the_balloon_stands_alone_in_a_line(language: str, tm
         if learner.course.done:
             break
         learner.act()
+
+
+STEPS = [(game, number) for game in GAMES for number in range(len(lesson(game).parts) - 1)]
+SHAPES = (("en", (1280, 720), 1.0), ("zh", (960, 600), 1.0), ("en", (1920, 1080), 0.8), ("zh", (1280, 720), 2.0))
+SMALL = 0.2
+"""The share of a card of one's own that a balloon may hide where its words are large."""
+
+
+def hidden_share(learner: Learner, boxes: list[Box], box: Box) -> float:
+    return sum(own.common(box).w * own.common(box).h for own in boxes) / (box.w * box.h)
+
+
+def check_stand(learner: Learner, text_scale: float) -> None:
+    """Hold balloon, guide and hand to what they leave free."""
+    table = learner.table
+    guide, board, where = table.guide, table.board, (learner.course.part.id, learner.course.step.id)
+    own = guide.boxes()
+    assert len(own) == 2 or text_scale > 1 or table.special is not None, f"{where}: nobody speaks"
+    cards = [piece.box for piece in board.pieces() if piece.shadow and board.laid.hand.holds(piece.centre)]
+    most = 0.0 if text_scale <= 1 else SMALL
+    assert all(hidden_share(learner, own, card) <= most for card in cards), f"{where}: over the hand"
+    for part in guide.pointer.drawn:
+        tips = part.held.tips
+        assert all(end.holds(tip) for end, tip in zip(part.ends(), tips, strict=True)), where
+        shown = [box for box in part.hands() if not box.meets(guide.balloon.box)]
+        assert len(shown) == len(part.hands()), f"{where}: the balloon hides the hand"
+
+
+@pytest.mark.parametrize(("game_id", "number"), STEPS)
+def test_the_balloon_leaves_the_hand_free_and_its_guide_is_there(game_id: str, number: int, tmp_path: Path) -> None:
+    language, size, text_scale = SHAPES[(number + GAMES.index(game_id)) % len(SHAPES)]
+    learner = Learner(tmp_path, game_id, number, language, size=size, text_scale=text_scale)
+    for _ in range(20):
+        learner.settle()
+        check_stand(learner, text_scale)
+        if learner.course.done:
+            break
+        learner.act()
+
+
+@pytest.mark.parametrize(("game_id", "number"), [("mole-war", 1), ("tiki-topple", 1), ("gnome-street", 0)])
+def test_once_something_was_shown_balloon_and_buttons_stay_where_they_are(
+    game_id: str, number: int, tmp_path: Path
+) -> None:
+    learner = Learner(tmp_path, game_id, number)
+    learner.settle()
+    while learner.table.guide.show_me not in learner.table.guide.balloon.children() or learner.course.step.wanted.look:
+        learner.act()
+        learner.settle()
+    guide = learner.table.guide
+    balloon, figure, button = *guide.boxes(), guide.show_me.box
+    learner.walker.click(guide.show_me)
+    learner.settle()
+    assert learner.table.shower.seen
+    now, stands, pressed = *guide.boxes(), guide.show_me.box
+    assert (now.x, stands) == (balloon.x, figure)
+    assert abs(now.bottom - balloon.bottom) < 0.01 or now.y < 10.01
+    assert pressed.holds(button.centre), "the pointer is still on it"
