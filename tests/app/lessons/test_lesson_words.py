@@ -137,3 +137,18 @@ def test_where_a_new_game_lies_on_the_table_that_is_said(
     balloon = learner.table.guide.balloon
     told = " ".join(said(words) for words in (balloon.words, balloon.extra)).lower()
     assert not number or "new game" in told or "新的一局" in told, told
+
+
+@pytest.mark.parametrize(("game_id", "number"), [("tiki-topple", 0), ("wanted", 0), ("wanted", 4)])
+def test_all_that_a_step_speaks_of_lies_on_the_table_and_is_lit(game_id: str, number: int, tmp_path: Path) -> None:
+    learner, told = Learner(tmp_path, game_id, number), 0
+    while not learner.course.done:
+        learner.settle()
+        step, pointer = learner.course.step, learner.table.guide.pointer
+        if step.wanted.read and not learner.course.done:
+            assert pointer.about == tuple(step.keys)
+            assert len(learner.table.guide.about_boxes()) == len(step.keys), step.id
+            told += len(step.keys)
+        if not learner.course.done:
+            learner.act()
+    assert told >= 4
