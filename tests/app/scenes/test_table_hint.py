@@ -162,4 +162,4 @@ def test_a_hint_is_gone_once_another_card_is_laid_down_and_lights_its_name_on_th
         wheels.append((hint(table).found is not None, table.scene.special.asked_for))  # type: ignore[union-attr]
         table.key("escape")
         hint(table).drop()
-    assert wheels == [(True, cards[1]), (False, None)]
+    assert wheels == [(True, [cards[1]]), (False, ())]
