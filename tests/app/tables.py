@@ -92,6 +92,10 @@ PICTURES: dict[tuple[int, int], Pictures] = {}
 """Scaled pictures by window size, shared by all tables of a run: scaling them is most of a short test's work."""
 
 
+SHELF = tempfile.TemporaryDirectory(prefix="square-table-tests-")
+"""Where the games of a run lie whose test does not care where; gone when it ends."""
+
+
 class Table:
     """A table scene on a surface, with ways to act on it as a person would."""
 
@@ -115,7 +119,7 @@ class Table:
         pictures = PICTURES.setdefault(size, self.stage.pictures)
         self.stage.pictures = self.stage.painter.pictures = pictures
         self.match = match or Match.new("tiki-topple", len(kinds), 7, {"starter": 0})
-        folder = folder or Path(tempfile.mkdtemp(prefix="square-table-test-"))
+        folder = folder or Path(tempfile.mkdtemp(dir=SHELF.name))
         self.game = games.begin(folder, self.match, people(kinds), secrecy, "test")
         self.scene: TableScene = table_room.scene(self.stage, self.game, loaded)
         self.scene.session.thinker = QuickThinker(self.match)
