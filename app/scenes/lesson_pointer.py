@@ -235,8 +235,8 @@ class Pointer:
     ) -> list[Sprite]:
         """Return the light round what is spoken of, the dotted way and its numbers: all that lies on the board.
 
-        No dot lies on ``aside`` or on what is written on the board. What is only an example is not ``numbered``:
-        numbers look like an order.
+        No dot lies on ``aside``, on name plates or on what is written on the board. What is only an example is not
+        ``numbered``: numbers look like an order.
         """
         things = [self.board.place(key) for key in self.about]
         pieces = self.board.pieces()
@@ -245,7 +245,7 @@ class Pointer:
             return found
         goals = [place for part in self.drawn if (place := self._goal(part)) is not None]
         found += [lit(canvas, place, pieces, GOAL) for place in goals]
-        aside = (*aside, *self.board.written())
+        aside = (*aside, *self.board.written(), *self.board.laid.plates)
         for part in self.drawn:
             found += _dots(canvas, part, aside)
         ends = [end for part in self.drawn for end in self._ends(part)]
