@@ -50,7 +50,13 @@ def test_no_small_button_of_the_balloon_stands_alone_in_a_line(language: str, tm
         learner.act()
 
 
-STEPS = [(game, number) for game in GAMES for number in range(len(lesson(game).parts) - 1)]
+QUICK = (("tiki-topple", 1), ("wanted", 1), ("gnome-street", 1), ("mole-war", 1))
+"""The parts of which every step is tried each time; the others take long."""
+STEPS = [
+    pytest.param(game, number, marks=() if (game, number) in QUICK else pytest.mark.soak)
+    for game in GAMES
+    for number in range(len(lesson(game).parts) - 1)
+]
 SHAPES = (("en", (1280, 720), 1.0), ("zh", (960, 600), 1.0), ("en", (1920, 1080), 0.8), ("zh", (1280, 720), 2.0))
 SMALL = 0.2
 """The share of a card of one's own that a balloon may hide where its words are large."""
