@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 import art
-from app.lessons.room import Room
+from app.lessons.room import NEVER, Room
 from app.scenes.lesson_balloon import SHRINK, Balloon, Shape
 from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Box, Point
@@ -35,6 +35,8 @@ SMALLER = 21000.0
 """What words of half the size cost, in cells: what is said one after the other had better be of one size."""
 BRIM = 2.0
 """Units from the window's edge up to which the balloon grows for a further line."""
+READABLE = 0.6
+"""Words become smaller than this share only where they would hide what must be seen."""
 MOUTH = 0.62
 """Where in the guide's height its balloon's tail points."""
 NEAR = 0.08
@@ -95,7 +97,7 @@ class Stander:
         for share in (share for share in SHRINK if share <= self.most):
             self.balloon.shrink(share)
             less = (1 / share - 1 / self.most) * SMALLER
-            if best is not None and best[0] <= less:
+            if best is not None and (best[0] <= less or (share < READABLE and best[0] < NEVER / 2)):
                 break
             for cost, stand in self._places(room, share, about):
                 if best is None or cost + less < best[0]:
