@@ -78,6 +78,7 @@ class Board(ABC):
         self._topmost_first: list[Reached] = []
         self._among: dict[tuple[Hashable, ...], tuple[list[Reached], list[Spot]]] = {}
         self._spots: list[Spot] | None = None
+        self._written: Sequence[Box] | None = None
 
     @classmethod
     def open_to_all(cls, view: Position) -> bool:
@@ -104,9 +105,9 @@ class Board(ABC):
         self.changed()
 
     def changed(self) -> None:
-        """Forget the pieces and spots; they are made anew when next asked for."""
+        """Forget pieces, spots and where words are written; they are made anew when next asked for."""
         self.version += 1
-        self._pieces = self._spots = None
+        self._pieces = self._spots = self._written = None
         self._among = {}
 
     # --- what lies there --------------------------------------------------------------------------
@@ -229,16 +230,15 @@ class Board(ABC):
             canvas.shadow(piece.look, piece.centre, piece.angle, piece.scale)
         canvas.look(piece.look, piece.centre, piece.angle, piece.scale)
 
+    def make_written(self) -> Sequence[Box]:
+        """List where words are written on the board itself, in the view that is shown."""
+        return ()
+
     def written(self) -> Sequence[Box]:
         """Return where words are written on the board itself, which no dotted way may cross."""
-        return ()
-
-    def dear(self) -> Sequence[tuple[Box, float]]:
-        """Return what of the ground is read and had better be left free by what is laid over the board.
-
-        Each box comes with what ten by ten units of it count (a thing: 3, a card of one's own: 24, a plate: 40).
-        """
-        return ()
+        if self._written is None:
+            self._written = self.make_written()
+        return self._written
 
     def held_at(self, key: Hashable) -> Box | None:
         """Return the part of a thing at which a hand points to mean all of it; None: anywhere on it."""

@@ -208,7 +208,7 @@ class GnomeStreetBoard(Board):
                 return replace(piece, look=card_look(self.stage, value, seen_of_hand(places)))
         return piece
 
-    def written(self) -> Sequence[Box]:
+    def make_written(self) -> Sequence[Box]:
         """Return the names of the tokens in the tray, and the numbers of the cards in hand."""
         return written(self) if self.view else ()
 

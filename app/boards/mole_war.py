@@ -273,7 +273,7 @@ class MoleWarBoard(Board):
                 canvas.look(tile, (foot[0] + 10, foot[1] - 6), 0, 2.0 * box.h / 520)
                 canvas.standing(f"mole_war/mole-seat{self.numbers[number - 1]}", foot, 0.95 * box.h / 520)
 
-    def written(self) -> Sequence[Box]:
+    def make_written(self) -> Sequence[Box]:
         """Return the names and prices of cards, the counts and the track."""
         return written(self)
 

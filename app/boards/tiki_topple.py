@@ -205,7 +205,7 @@ class TikiToppleBoard(Board):
         centre = (x, y + 20 * scale + 23 * self.k)  # its upper edge is just below the place's number
         return Piece(("name", tiki), name_look(self.stage, words), centre, 0, self.k, 8, words, shadow=False)
 
-    def written(self) -> Sequence[Box]:
+    def make_written(self) -> Sequence[Box]:
         """Return the slips with the names of the tikis, and the heads of the cards in hand."""
         return written(self)
 

@@ -296,7 +296,7 @@ class WantedBoard(Board):
         else:
             super().paint_piece(canvas, piece)
 
-    def written(self) -> Sequence[Box]:
+    def make_written(self) -> Sequence[Box]:
         """Return the line that tells the round, the names of the cards in hand, and what is over the one set aside."""
         return written(self)
 

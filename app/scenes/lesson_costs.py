@@ -60,12 +60,11 @@ def clear_boxes(guide: Guide) -> list[tuple[Box, float]]:
     """Return the boxes of what the lesson's game wants to be seen, with what a cell of each costs."""
     board, clear = guide.table.board, guide.table.course.plan.clear
     places: list[Piece | Spot] = [*board.pieces(), *board.spots()]
-    found = [
+    return [
         (seen(guide, place), clear[place.key[0]])
         for place in places
         if isinstance(place.key, tuple) and place.key[0] in clear
     ]
-    return [*found, *board.dear()]
 
 
 def seen(guide: Guide, place: Piece | Spot) -> Box:

@@ -14,6 +14,7 @@ from app.scenes.table_glow import lit
 from app.scenes.table_tipped import seen_box
 from app.stage.canvas import GOLD, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
+from app.stage.last import Last
 from app.stage.tween import along_arc, ease_in_out
 
 TRIP, REST = 1.5, 0.9
@@ -204,6 +205,7 @@ class Pointer:
         self.about: tuple[Hashable, ...] = ()
         """Things that are only spoken of: they have a light round them."""
         self.since = 0.0
+        self._trail: Last[list[Sprite]] = Last()
 
     def point(self, legs: Sequence[Leg], about: Sequence[Hashable], now: float) -> None:
         """Point at something else."""
@@ -238,6 +240,11 @@ class Pointer:
         No dot lies on ``aside``, on name plates or on what is written on the board. What is only an example is not
         ``numbered``: numbers look like an order.
         """
+        question = (self.board.version, canvas.scale, self.legs, self.about, held, tuple(aside), numbered)
+        return self._trail.get(question, lambda: self._laid(canvas, held, aside, numbered))
+
+    def _laid(self, canvas: Canvas, held: Hashable | None, aside: Sequence[Box], numbered: bool) -> list[Sprite]:
+        """Return all that lies on the board, found anew."""
         things = [self.board.place(key) for key in self.about]
         pieces = self.board.pieces()
         found = [lit(canvas, thing, pieces, GOLD) for thing in things if thing is not None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -165,3 +166,27 @@ def test_the_hand_on_a_button_hides_no_name_plate(tmp_path: Path, language: str,
     (way,) = learner.table.guide.pointer.drawn
     assert way.boxes[0].holds(way.touch(0.0))
     assert not any(shared(part, learner.table.board.laid.plates) for part in way.hands())
+
+
+@pytest.mark.parametrize(("game", "number"), [("gnome-street", 4), ("mole-war", 2), ("tiki-topple", 1)])
+def test_what_lies_on_the_board_is_found_anew_only_where_something_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, number: int
+) -> None:
+    learner, found = Learner(tmp_path, game, number), 0
+    pointer, canvas = first_pointed(learner), learner.stage.painter.canvas()
+    board, make = learner.table.board, learner.table.board.make_written
+
+    def counted() -> Sequence[Box]:
+        nonlocal found
+        found += 1
+        return make()
+
+    board.changed()
+    monkeypatch.setattr(board, "make_written", counted)
+    first = pointer.trail(canvas, None)
+    assert all(pointer.trail(canvas, None) is first for _ in range(5)), "it is the same in every picture"
+    assert found == 1
+    assert len(pointer.trail(canvas, pointer.legs[0].key)) < len(first), "what is in the hand is shown no way"
+    board.changed()
+    assert pointer.trail(canvas, None) is not first
+    assert found == 2
