@@ -89,6 +89,7 @@ def _plain(controller: MoleWarController, source: Any, target: Any) -> bool:
     return isinstance(answer, Do)
 
 
+@pytest.mark.whole
 def test_two_people_play_a_game_to_its_end(tmp_path: Path, programs: list[Program]) -> None:
     program = Program(tmp_path, late(2, {}, 1, 4), "curtain")
     programs.append(program)

@@ -120,6 +120,7 @@ def command_keys(program: Program, rng: random.Random) -> tuple[Hashable, Hashab
     return ("card", seat, command["card"], copy), target
 
 
+@pytest.mark.whole
 def test_a_whole_game_by_mouse_with_curtains(home: Path, programs: list[Program]) -> None:
     program = start(home, programs, "curtain")
     rng = random.Random(4)
