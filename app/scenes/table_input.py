@@ -279,7 +279,7 @@ class TableInput(WidgetScene):
         board = list(self._board_stops()) if self.acting else []
         if self.acting and self.hand.held is not None:
             return board[0] if board else None
-        doing = (*self.controller.sources(), *self.controller.taps())
+        doing = (*self.controller.sources(), *self.controller.taps()) if self.acting else ()
         done = [stop for stop in board if getattr(stop, "key_of_board", None) in doing]
         buttons = [*sorted(self.buttons.actions, key=lambda one: one.kind != "primary"), self.buttons.pass_on]
         able = [button for button in buttons if button.visible and button.enabled]

@@ -13,8 +13,9 @@ from app.scenes.lesson_table import LessonTable
 from app.stage.gesture import Key
 from app.widgets import Dialog
 from engines.match import Match
+from engines.shelf import game_ids
 from tests.app.fingers import Pad, event
-from tests.app.lessons.learner import Learner
+from tests.app.lessons.learner import GAMES, Learner
 from tests.app.screen import inside
 from tests.app.tables import Table
 
@@ -144,3 +145,20 @@ def test_where_only_buttons_are_left_the_keyboard_is_on_one_of_them() -> None:
         made.key("return")
         made.pass_time(0.1)
     assert scene.focused in scene.buttons.actions
+
+
+@pytest.mark.parametrize("key", ["tab", "left"])
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_key_before_anybody_has_acted_goes_to_what_can_be_pressed_then(game_id: str, key: str) -> None:
+    made = Table("nnn", None, Match.new(game_id, 3, 1), (1280, 720))
+    assert not made.scene.acting
+    made.stage.send(Key(key))
+    assert made.scene.focused is None or made.scene.focused in made.scene.focusables()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_key_at_the_first_sight_of_a_lesson_is_no_fault(tmp_path: Path, game_id: str) -> None:
+    learner = Learner(tmp_path, game_id, 1)
+    learner.stage.send(Key("tab"))
+    learner.settle()
+    assert learner.table.focused in learner.table.focusables()
