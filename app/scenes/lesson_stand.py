@@ -135,10 +135,11 @@ class Stander:
         shape = self.balloon.grown(old.shape)
         if shape is None:
             return None
-        top = max(old.balloon.bottom - shape.h, min(old.balloon.y, room.whole.y + BRIM))
+        foot = old.balloon.bottom - old.shape.foot
+        top = max(foot - shape.h, min(old.balloon.y, room.whole.y + BRIM))
         box = Box(old.balloon.x, top, shape.w, shape.h)
         if shape.beside:
-            shape = replace(shape, foot=max(0.0, box.bottom - old.balloon.bottom))
+            shape = replace(shape, foot=max(0.0, box.bottom - foot))
         boxes = [box, *([old.guide] if old.guide is not None else [])]
         if box.bottom > room.whole.bottom or not all(room.free(one) for one in boxes):
             return None

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from app.lessons.plan import lesson
+from app.lessons.room import Room
+from app.scenes.lesson_stand import Stand
 from app.scenes.table_tipped import seen_box
 from app.stage.frame import Box
 from tests.app.lessons.learner import GAMES, Learner
+from tests.app.screen import inside
 
 
 @pytest.mark.parametrize(
@@ -112,3 +115,19 @@ def test_once_something_was_shown_balloon_and_buttons_stay_where_they_are(
     assert (now.x, stands) == (balloon.x, figure)
     assert abs(now.bottom - balloon.bottom) < 0.01 or now.y < 10.01
     assert pressed.holds(button.centre), "the pointer is still on it"
+
+
+def test_buttons_beside_words_that_came_stay_however_often_it_is_looked_for_a_place(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 1)
+    learner.settle()
+    stander, balloon = learner.table.guide.stander, learner.table.guide.balloon
+    shape = next(shape for shape in balloon.shapes((600.0,)) if shape.beside)
+    stander._take(Stand(Box(100, 4, shape.w, shape.h), None, balloon.share, False, shape))
+    buttons = list(balloon.children())
+    before, room = buttons[0].box, Room(learner.stage.frame.box, [])
+    for words in ("There is much more to be said now. " * 16, "No more than this."):
+        balloon.set(balloon.title, words, "", "plain", buttons)
+        for _ in range(3):
+            stander.find(room, [balloon.box.centre], settled=True)
+            assert buttons[0].box == before
+            assert all(inside(button.box, balloon.box) for button in buttons)
