@@ -51,25 +51,21 @@ class Speech:
 
     def _ask_to_restart(self) -> None:
         """Ask before what was done of a part is given up; a part that has hardly begun, or is done, begins anew."""
-        table, say = self.table, self.table.stage.say
-        if table.course.done or table.course.at == 0:
-            table.restart()
-            return
-        title, body, yes, no = (f"lesson.again{end}" for end in ("-title", "-words", "", "-no"))
-        ask(table.stage, lambda: say(title), lambda: say(body), lambda: say(yes), lambda: say(no), table.restart)
+        course = self.table.course
+        if course.done or (course.at == 0 and not course.under_way):
+            self.table.restart()
+        else:
+            self._ask("again", self.table.restart)
 
     def _ask_to_skip(self) -> None:
         """Ask before a part is left that is not learned yet: the sign looks much like one for the next step."""
-        say = self.table.stage.say
-        title, body, yes, no = (f"lesson.skip{end}" for end in ("-title", "-words", "", "-no"))
-        ask(
-            self.table.stage,
-            lambda: say(title),
-            lambda: say(body),
-            lambda: say(yes),
-            lambda: say(no),
-            self.table.go_next,
-        )
+        self._ask("skip", self.table.go_next)
+
+    def _ask(self, about: str, then: Callable[[], object]) -> None:
+        """Ask whether something is really meant; it is done if so."""
+        stage, say = self.table.stage, self.table.stage.say
+        title, body, yes, no = (f"lesson.{about}{end}" for end in ("-title", "-words", "", "-no"))
+        ask(stage, lambda: say(title), lambda: say(body), lambda: say(yes), lambda: say(no), then)
 
     def _show_words(self) -> str:
         return self.table.stage.say("lesson.do" if self.table.shower.seen else "lesson.show")

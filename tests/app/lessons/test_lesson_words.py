@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.lessons.plan import lesson
 from app.scenes.lesson_balloon import EDGE, GAP, Shape
 from app.scenes.lesson_speech import PRAISE
 from app.scenes.lesson_table import LessonTable
@@ -13,7 +14,7 @@ from app.stage.frame import Box
 from app.stage.gesture import Key
 from app.widgets import Dialog
 from app.widgets.said import said
-from tests.app.lessons.learner import PARTS, Learner
+from tests.app.lessons.learner import GAMES, PARTS, Learner
 
 
 def praised(learner: Learner) -> bool:
@@ -110,6 +111,22 @@ def test_starting_a_part_again_is_asked_once_something_would_be_given_up(tmp_pat
     learner.stage.send(Key("return"))
     assert learner.stage.top is not table
     assert learner.course.at == 0
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_of_ones_own_is_not_begun_again_without_a_question(game_id: str, tmp_path: Path) -> None:
+    parts = lesson(game_id).parts
+    number = next(number for number, part in enumerate(parts) if part.steps[0].free)
+    learner = Learner(tmp_path, game_id, number)
+    learner.settle()
+    learner.act()
+    learner.settle()
+    table = learner.table
+    assert learner.course.at == 0, "the game is one step"
+    learner.walker.click(table.guide.again)
+    assert isinstance(learner.stage.top, Dialog)
+    learner.stage.send(Key("escape"))
+    assert learner.table is table
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])
