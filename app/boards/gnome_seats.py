@@ -273,7 +273,7 @@ PLACE_WORDS = 32.0
 
 
 def written(board: GnomeStreetBoard) -> list[Box]:
-    """Return where the names of the tokens in the tray stand, and the numbers of the cards in hand."""
+    """Return where the names of the tray's tokens, the numbers of the cards in hand and the names of places stand."""
     names = [
         Box(piece.box.x, piece.box.bottom - piece.box.h * LABEL_PART, piece.box.w, piece.box.h * LABEL_PART)
         for piece in _tokens(board)

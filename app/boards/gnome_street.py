@@ -209,7 +209,7 @@ class GnomeStreetBoard(Board):
         return piece
 
     def make_written(self) -> Sequence[Box]:
-        """Return the names of the tokens in the tray, and the numbers of the cards in hand."""
+        """Return the names of the tray's tokens, the numbers of the cards in hand, and what empty places are for."""
         return written(self) if self.view else ()
 
     def living(self, canvas: Canvas, now: float) -> Sequence[Sprite]:

@@ -297,7 +297,7 @@ class WantedBoard(Board):
             super().paint_piece(canvas, piece)
 
     def make_written(self) -> Sequence[Box]:
-        """Return the line that tells the round, the names of the cards in hand, and what is over the one set aside."""
+        """Return the line of the round, the names of the cards in hand, the counts of jails, and *set aside*."""
         return written(self)
 
     def living(self, canvas: Canvas, now: float) -> Sequence[Sprite]:

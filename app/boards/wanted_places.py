@@ -29,7 +29,6 @@ WHEEL_RADIUS, WHEEL_RIM = 190.0, 198.0
 """From the middle of the wheel to the middle of its rim, and to the end of it."""
 WHEEL_CLEAR = 3.0
 """Units of the drawing between the wheel and the plaque below it."""
-"""Radius of the picture of the wheel of claims."""
 
 ROUND_LINE = ("round",)
 """The key of the line that tells the round: no piece, but the wheel of claims covers it."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.scenes.table_input import PAN, PANS
+from app.scenes.table_input import PAN, PANS, ZOOMS
 from app.stage.frame import Point
 from app.stage.gesture import Gesture, Key, Move, Press, Release, Wheel
 from app.stage.pads import LOOKS
 
 if TYPE_CHECKING:
     from app.scenes.replay import ReplayScene
-
-ZOOMS = {"+": 1.0, "=": 1.0, "pagedown": 1.0, "-": -1.0, "pageup": -1.0}
 
 
 class Loupe:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
 
 from app.boards.board import Board
 from app.boards.things import Piece
@@ -27,6 +28,8 @@ from app.widgets.widget import Widget
 
 PAN = 56.0
 """Units that an enlarged board moves at a press of a key, or of a pad's right stick."""
+ZOOMS = {"+": 1.0, "=": 1.0, "pagedown": 1.0, "-": -1.0, "pageup": -1.0}
+"""Keys that make the board larger or smaller; the last of each are the shoulder buttons of a pad."""
 PANS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -346,11 +349,7 @@ class TableInput(WidgetScene):
             "v": self._look_at_focus,
             "l": self.open_log,
             "p": lambda: self._peek(True),
-            "+": lambda: self._zoom(middle, 1),
-            "=": lambda: self._zoom(middle, 1),
-            "-": lambda: self._zoom(middle, -1),
-            "pagedown": lambda: self._zoom(middle, 1),  # the right shoulder button of a pad, and the left one
-            "pageup": lambda: self._zoom(middle, -1),
+            **{key: partial(self._zoom, middle, steps) for key, steps in ZOOMS.items()},
         }
         if name in keys:
             keys[name]()
