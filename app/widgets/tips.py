@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
 from app.stage.gesture import Gesture, Key, Lost, Move, Press
+from app.stage.last import Last
 from app.stage.stage import Stage
 from app.widgets import skin
 from app.widgets.buttons import key_cap, key_cap_width
@@ -40,6 +41,7 @@ class Tips:
         self._quiet: Point | None = None
         """Where something was pressed: what comes under a pointer that rests there since has no tip."""
         self.shown = False
+        self._placed: Last[Point] = Last()
 
     def over(
         self,
@@ -144,7 +146,13 @@ class Tips:
         )
 
     def _place(self, size: tuple[float, float]) -> Point:
-        """Return the middle of the tip: above its thing, or where it covers less of that, of words and of things."""
+        """Return the middle of the tip; it is found anew only where something lies elsewhere now."""
+        reading, around = (*self.stage.top.reading(), *self.papers()), tuple(self.stage.top.around())
+        question = (size, self._thing, self._box, self.stage.frame, reading, around)
+        return self._placed.get(question, lambda: self._best(size, reading, around))
+
+    def _best(self, size: tuple[float, float], reading: Sequence[Box], around: Sequence[Box]) -> Point:
+        """Return where the tip lies: above its thing, or where it covers less of that, of words and of things."""
         whole, box, (w, h) = self.stage.frame.box, self._box, size
         (x, y), left, right = box.centre, box.x - w / 2 - NEAR, box.right + w / 2 + NEAR
         above, below = box.y - h / 2 - NEAR, box.bottom + h / 2 + NEAR
@@ -156,8 +164,6 @@ class Tips:
             (min(max(x, w / 2 + 6), whole.w - w / 2 - 6), min(max(y, h / 2 + 4), whole.h - h / 2 - 4))
             for x, y in (*straight, *aslant, *farther)
         ]
-        reading = [*self.stage.top.reading(), *self.papers()]
-        around = self.stage.top.around()
 
         def covers(middle: Point) -> tuple[float, ...]:
             tip = Box.around(middle, w, h)

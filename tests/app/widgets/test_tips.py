@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.scenes.table_tipped import seen_box
-from app.stage.frame import Box
+from app.stage.frame import Box, Point
 from app.stage.gesture import Key, Move, Press, Release
 from app.widgets import Button
 from app.widgets.notes import notes
@@ -91,6 +91,29 @@ def test_it_leaves_free_what_is_read(words: Box) -> None:
     assert inside(box, desk.stage.frame.box)
     if words.h < 200 or words.w > 1000:
         assert not box.meets(words)
+
+
+def test_while_it_shows_its_place_is_found_anew_only_where_something_lies_elsewhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk, made = page()
+    desk.send(Move(WHERE.centre))
+    assert rest(desk)
+    tips, tried = notes(desk.stage).tips, 0
+    best = tips._best
+
+    def counted(size: tuple[float, float], reading: Sequence[Box], around: Sequence[Box]) -> Point:
+        nonlocal tried
+        tried += 1
+        return best(size, reading, around)
+
+    monkeypatch.setattr(tips, "_best", counted)
+    before = tip_box(desk)
+    assert [tip_box(desk) for _ in range(5)] == [before] * 5
+    assert tried == 0, "nothing lies elsewhere"
+    made.words = (before,)
+    assert not tip_box(desk).meets(before)
+    assert tried == 1
 
 
 def test_after_a_press_it_waits_until_the_pointer_has_moved() -> None:
