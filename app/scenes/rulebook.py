@@ -188,6 +188,8 @@ class RulebookScene(WidgetScene):
     def _fill(self) -> None:
         """List every chapter, and the sections of the open one and of those in which something was found."""
         focused = self.focused.section.id if isinstance(self.focused, Entry) else None
+        if focused is not None:
+            self.focus_on(None)  # its line goes; it may be of another game's book
         self.entries.clear()
         pages, chapter = self.pages, self.section.number.split(".")[0]
         for section in self.book.sections:

@@ -256,3 +256,28 @@ def test_a_file_of_examples_that_is_wrong_is_named(monkeypatch: pytest.MonkeyPat
     (tmp_path / "rulebook" / "examples.json").write_text('[{"section": "a", "seats": 2}]')
     with pytest.raises(BadRulebook, match=r"examples\.json"):
         examples("nothing-2")
+
+
+def test_the_keyboard_is_on_no_line_of_a_book_that_was_put_away() -> None:
+    desk = Desk(language="en")
+    book = opened(desk, "mole-war")
+    entry = next(one for one in book.entries.children() if isinstance(one, Entry))
+    book.focus_on(entry)
+    book.take_book("wanted")
+    desk.keys("return")
+    assert book.tongue.game_id == "wanted"
+    assert rulebook("wanted", "en").has(book.section.id)
+    assert book.focused is None or book.focused in book.focusables()
+
+
+def test_the_keyboard_stays_on_a_section_in_another_language() -> None:
+    desk = Desk(language="en")
+    book = opened(desk, "mole-war")
+    book.focus_on(next(one for one in book.entries.children() if isinstance(one, Entry)))
+    before = book.focused
+    book.read_in("zh")
+    assert isinstance(before, Entry)
+    assert isinstance(book.focused, Entry)
+    assert book.focused is not before
+    assert book.focused in book.focusables()
+    assert book.focused.section.id == before.section.id
