@@ -22,8 +22,8 @@ GUIDES = (1.0, 0.8, 0.64)
 """How much smaller it may be where there is little room."""
 LEAD = 62.0
 """How high it is within its balloon, where it has no room beside it."""
-APART = 10.0
-"""Units between such a guide and its words."""
+APART, ABOVE_BELOW = 10.0, 20.0
+"""Units between such a guide and its words, and of paper above it and below it together."""
 SILENT, HIDING, SMALL_GUIDE, TURNED, RAISED = 4000.0, 400.0, 150.0, 4.0, 0.1
 """What it costs, in cells, that nobody stands there, what the guide may hide at most beside its balloon, that it is
 smaller, that it looks the other way, and each unit that it stands higher than the balloon's foot."""
@@ -132,7 +132,7 @@ class Stander:
         if old is None or old.shape is None or old.share > self.most or not self.balloon.children():
             return None
         self.balloon.shrink(old.share)
-        shape = self.balloon.grown(old.shape)
+        shape = self._grown(old.shape)
         if shape is None:
             return None
         foot = old.balloon.bottom - old.shape.foot
@@ -146,6 +146,11 @@ class Stander:
         cost = room.cost(box) + room.far(box, about, NEAR) + PAPER * _cells(box)
         cost += room.cost(old.guide) if old.guide is not None and not old.within else 0.0
         return cost, replace(old, balloon=box, shape=shape)
+
+    def _grown(self, shape: Shape) -> Shape | None:
+        """Return a shape as high as what is said now needs it, and a guide within it; None where it is too narrow."""
+        found = self.balloon.grown(shape)
+        return replace(found, h=max(found.h, LEAD + ABOVE_BELOW)) if found is not None and found.lead else found
 
     def pull(self, whole: Box, corner: Point) -> None:
         """Have the balloon's upper left corner elsewhere; the figure goes with it, and neither leaves the window."""
@@ -163,7 +168,7 @@ class Stander:
         if self.stand is None or self.stand.shape is None:
             return False
         old = self.stand.balloon
-        shape = self.balloon.grown(self.stand.shape)
+        shape = self._grown(self.stand.shape)
         if shape is None or shape.h > whole.h:
             return False
         box = Box(old.x, min(old.y, whole.bottom - shape.h), shape.w, shape.h)
@@ -201,7 +206,7 @@ class Stander:
             best = room.best(shape.w, shape.h, about, NEAR)
             if best is not None:
                 box = best[1]
-                guide = Box(box.x + APART, box.bottom - h - 10, w, h)
+                guide = Box(box.x + APART, box.bottom - h - ABOVE_BELOW / 2, w, h)
                 mirrored = self.faces == "left"  # its words are at its right
                 cost = best[0] + WITHIN + PAPER * _cells(box)
                 found.append((cost, Stand(box, guide, share, mirrored, shape)))

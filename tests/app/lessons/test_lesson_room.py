@@ -131,3 +131,16 @@ def test_buttons_beside_words_that_came_stay_however_often_it_is_looked_for_a_pl
             stander.find(room, [balloon.box.centre], settled=True)
             assert buttons[0].box == before
             assert all(inside(button.box, balloon.box) for button in buttons)
+
+
+def test_a_guide_within_its_balloon_has_room_there_though_little_is_said(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 1)
+    learner.settle()
+    stander, balloon = learner.table.guide.stander, learner.table.guide.balloon
+    (_, stand), *_ = stander._with_guide_within(Room(learner.stage.frame.box, []), 1.0, [])
+    stander._take(stand)
+    balloon.set("Well done!", "", "", "good", [])
+    assert stander.stay(learner.stage.frame.box)
+    assert stander.stand is not None
+    assert stander.stand.guide is not None
+    assert inside(stander.stand.guide, balloon.box)
