@@ -235,7 +235,7 @@ class TableInput(WidgetScene):
         self.hovered = key if graspable else None
         if piece is not None:
             notes(self.stage).tips.over(("piece", piece.key), self._box_of(piece), piece.words)
-        elif key is None and self._over is None:
+        elif self._over is None:  # a place has no tip, and that of the thing before is not its own
             notes(self.stage).tips.over(None)
         if self._over is None or piece is not None:
             answers = piece is not None and (piece.peek or piece.opens is not None)
@@ -357,7 +357,7 @@ class TableInput(WidgetScene):
         meant = self.controller.key_means(name) if self.acting and self.hand.held is None else None
         if meant is not None:
             self.refuse(meant)
-        elif not self.acting:
+        elif not self.acting and not self.buttons.passes(name):
             self.early.say_not_now(name)
 
     def _escape(self) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from app.boards.things import Spot
 from app.scenes.table_tipped import seen_box
 from app.stage.frame import Box, Point
 from app.stage.gesture import Key, Move, Press, Release
@@ -14,6 +15,7 @@ from app.widgets import Button
 from app.widgets.notes import notes
 from app.widgets.scene import WidgetScene
 from app.widgets.tips import Tips
+from engines.match import Match
 from tests.app.lessons.learner import Learner
 from tests.app.screen import Desk, inside
 from tests.app.tables import Table, played_at_random
@@ -222,3 +224,21 @@ def test_the_tip_of_a_button_of_the_balloon_is_near_it_and_leaves_the_words_free
         box = tip_box(learner.desk)
         assert gap(box, button.box) <= 24
         assert not box.meets(Box(guide.balloon.box.x, guide.balloon.box.y, guide.balloon.box.w, 60))
+
+
+def test_the_tip_of_a_thing_goes_when_the_pointer_comes_to_a_place_beside_it() -> None:
+    made = Table("pn", None, Match.new("mole-war", 2, 5, {"starter": 0}), (1280, 720), language="en")
+    made.until(lambda: made.scene.acting)
+    made.settle()
+    board = made.scene.board
+    pin = next(piece for piece in board.pieces() if isinstance(piece.key, tuple) and piece.key[0] == "pin")
+    made.send(Move(pin.centre))
+    made.pass_time(2.0)
+    assert notes(made.stage).tips.shown
+    track = board.place(("track",))
+    assert isinstance(track, Spot)
+    place = (track.bounds.right - 20, track.bounds.centre[1])
+    assert board.at(place) == ("track",)
+    made.send(Move(place))
+    made.pass_time(2.0)
+    assert not notes(made.stage).tips.shown
