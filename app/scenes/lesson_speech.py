@@ -108,9 +108,18 @@ class Speech:
             return self._step([first, *rest], lambda: say(f"lesson.{key}"), "astray")
         if table.shower.seen and first is self.show_me:
             return self._step([first, *rest], lambda: say("lesson.now-you"), "plain")
+        return self._step([first, *rest], self._news, "plain")
+
+    def _news(self) -> str:
+        """Return what is new on the table, and once in a lesson what the dashed lines mean that may lie there."""
+        table, course = self.table, self.table.course
+        own = f"parts.{course.part.id}.fresh"
+        words = self._just_now()
         if course.at == 0 and course.number and table.words.has("fresh"):  # what lay on the table is gone
-            return self._step([first, *rest], lambda: table.lesson_text("fresh"), "plain")
-        return self._step([first, *rest], self._just_now, "plain")
+            words = table.lesson_text(own if table.words.has(own) else "fresh")
+        if course.step.free and table.flow.player.changed_keys:
+            return table.stage.say("lesson.dashed", words=words).strip()
+        return words
 
     def _just_now(self) -> str:
         """Return what the others have done since the learner's last move, where the step does not speak of them.
@@ -165,6 +174,8 @@ class Speech:
                 return self._say("", "", [], "", "plain")
             key = "table.over" if self.table.course.step.free else "lesson.good"  # a game may have been lost
             return self._say(lambda: self.table.stage.say(key), lambda: "", [], lambda: "", "good")
+        if self.table.course.own():  # what the step asked for is done: its title would ask for it again
+            return self._say("", "", [], "", "plain")
         key = f"steps.{self.table.course.step.id}.title"
         return self._say(lambda: self.table.text(key), lambda: "", [], lambda: "", "plain")
 
@@ -184,8 +195,11 @@ class Speech:
         return self._say(lambda: say(title), lambda: say(words), buttons, lambda: "", "plain")
 
     def _step(self, buttons: list[Widget], extra: Callable[[], str], mood: Mood, told: bool = True) -> list[Widget]:
-        step, text = self.table.course.step.id, self.table.text
-        words = (lambda: text(f"steps.{step}.words")) if told else ""
+        step, text, table = self.table.course.step.id, self.table.text, self.table
+        mode = f"parts.{table.course.part.id}.steps.{step}.mode"
+        key = "mode" if table.special is not None and table.words.has(mode) else "words"
+        extra = (lambda: "") if key == "mode" and extra == self._news else extra
+        words = (lambda: text(f"steps.{step}.{key}")) if told else ""
         return self._say(lambda: text(f"steps.{step}.title"), words, buttons, extra, mood)
 
     def _say(

@@ -155,3 +155,23 @@ def test_the_mole_of_the_set_up_waits_on_the_barracks_that_it_brings(tmp_path: P
         learner.act()
     assert "mole-tile" in looks["first"]
     assert "mole-settler" in looks["second"]
+
+
+def test_lines_that_stand_when_a_part_begins_bring_nothing_until_a_mole_moves(tmp_path: Path) -> None:
+    for number in range(len(lesson("mole-war").parts)):
+        learner = Learner(tmp_path, "mole-war", number)
+        learner.settle()
+        assert learner.table.board.piece(("gain", LEARNER)) is None, learner.course.part.id
+
+
+def test_once_the_turn_is_ended_nobody_is_asked_to_end_it(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "mole-war", 5, speed="normal")
+    learner.settle()
+    while learner.course.step.id != "draw":
+        learner.act()
+        learner.settle()
+    learner.table.carry_out({"type": "end"}, {})
+    learner.wait(0.1)
+    assert learner.table.flow.player.playing
+    assert not learner.course.met
+    assert not said(learner.table.guide.balloon.title)
