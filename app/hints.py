@@ -6,7 +6,7 @@ its values (``play-toast``), for equal values (``declare-same``), or only for it
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from app.boards.telling import named
@@ -16,6 +16,8 @@ from engines.words import words_of
 
 Found = Mapping[str, Any]
 """What the worker answers: ``command``, ``options`` (best first), ``searched``, and ``why`` where the judge told it."""
+Manner = Callable[[Mapping[str, Any]], str]
+"""Tells what a command comes to on the table as it is (:meth:`app.controllers.controller.Controller.manner`)."""
 LEAST_POINTS = 0.5
 """Points of difference that are worth a word."""
 LEAST_TOLD = 0.95
@@ -29,10 +31,14 @@ TRIED = 0.15
 """Share of the best option's visits below which the figures of another say too little."""
 
 
-def command_said(game_id: str, command: Mapping[str, Any]) -> Said | None:
-    """Return a command in words that fit into a sentence, None where the game has none for it."""
+def command_said(game_id: str, command: Mapping[str, Any], manner: str = "") -> Said | None:
+    """Return a command in words that fit into a sentence, None where the game has none for it.
+
+    ``manner`` is what it comes to where it is carried out, if the game has words for that: ``enemy`` of ``move-enemy``.
+    """
     words = words_of(folder(game_id) / "words")
-    key = next((f"commands.{key}" for key in _keys(command) if words.has(f"commands.{key}")), None)
+    keys = [f"{command['type']}-{manner}", *_keys(command)]
+    key = next((f"commands.{key}" for key in keys if words.has(f"commands.{key}")), None)
     if key is None:
         return None
     used = [name for name in command if f"{{{name}}}" in words.text("en", key)]
@@ -72,26 +78,33 @@ def _pair(game_id: str, value: Any, key: str) -> Said | None:
     return game_said(own, b=named(game_id, second)) if found else None
 
 
-def reason_said(game_id: str, found: Found) -> Said:
-    """Return the sentence of a hint: the best option, the next that is another in words, and what lies between."""
-    do = command_said(game_id, found["command"])
+def _no_manner(_: Mapping[str, Any]) -> str:
+    return ""
+
+
+def reason_said(game_id: str, found: Found, manner: Manner = _no_manner) -> Said:
+    """Return the sentence of a hint: the best option, the next that is another in words, and what lies between.
+
+    ``manner`` tells what a command comes to, see :func:`command_said`.
+    """
+    do = command_said(game_id, found["command"], manner(found["command"]))
     options: Sequence[Found] = found["options"]
     own = next((option for option in options if option["command"] == found["command"]), None)
     if do is None:
         return said("hint.try")
     if own is None:
         return said("hint.plain", do=do)
-    other = _other(game_id, do, own, options)
+    other = _other(game_id, do, own, options, manner)
     why = _by_reasons(do, found.get("why", ()))
     if why is not None:
         return why
     return _by_points(do, own, other) if found["searched"] else _by_worth(do, own, other)
 
 
-def _other(game_id: str, do: Said, own: Found, options: Sequence[Found]) -> tuple[Said, Found] | None:
+def _other(game_id: str, do: Said, own: Found, options: Sequence[Found], manner: Manner) -> tuple[Said, Found] | None:
     """Return the next best option that is another one in words and was looked at often enough."""
     for option in options:
-        words = command_said(game_id, option["command"])
+        words = command_said(game_id, option["command"], manner(option["command"]))
         if words is not None and words != do and option["visits"] >= TRIED * own["visits"]:
             return words, option
     return None
@@ -123,9 +136,8 @@ def _by_points(do: Said, own: Found, other: tuple[Said, Found] | None) -> Said:
         whole = round(gap / coin) * coin
         more = {"more": amount_said(whole)} if gap >= LEAST_TOLD * coin else {}
         return said("hint.ahead" if more else "hint.better", do=do, other=words, **more)
-    if likelier >= LEAST_CHANCE:
-        chance, less = round(own["chance"] * 100), round(second["chance"] * 100)
-        return said("hint.likelier", do=do, other=words, chance=chance, less=min(less, chance - 1))
+    if likelier >= LEAST_CHANCE:  # a share of games would be another measure than the points told elsewhere
+        return said("hint.better", do=do, other=words)
     return said("hint.close", do=do, other=words)
 
 

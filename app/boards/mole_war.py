@@ -231,8 +231,8 @@ class MoleWarBoard(Board):
         paint_ground(canvas, self)
 
     def ground_key(self) -> Hashable | None:
-        """Return the same for every position: what changes is painted with the things that lie on it."""
-        return bool(self.view)
+        """Return where the plates lie, under which strips are; what changes is painted with what lies on it."""
+        return self.laid.plates if self.view else ()
 
     def paint_pieces(self, canvas: Canvas, absent: Collection[Hashable] = ()) -> None:
         """Draw the cells round the field and the places of the piles, then every thing."""

@@ -107,7 +107,7 @@ def _row(board: MoleWarBoard) -> Iterator[Piece]:
         price = price_words(board, place)
         look = card_look(board.stage, card)
         centre = board.garden.card_place(place)
-        yield Piece(key, look, centre, 0, ROW_SCALE, 12 + place * 0.01, f"{price} · {words}", more=more)
+        yield Piece(key, look, centre, 0, ROW_SCALE, 12 + place * 0.01, f"{words} · {price}", more=more)
 
 
 def _prices(board: MoleWarBoard) -> Iterator[Piece]:

@@ -241,6 +241,10 @@ class Controller(ABC):
         """Return the buttons of the moment."""
         return ()
 
+    def manner(self, command: Command) -> str:
+        """Return what a command comes to on the table as it is, where a hint has words of its own for that."""
+        return ""
+
     def key_means(self, name: str) -> Command | None:
         """Return the command that a key means whose button is not there now; the table says why it cannot be done."""
         return None

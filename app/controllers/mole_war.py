@@ -236,6 +236,11 @@ class MoleWarController(Controller):
 
     # --- words ------------------------------------------------------------------------------------
 
+    def manner(self, command: Command) -> str:
+        """Return whose mole a move bumps into: ``enemy``, ``own``, or nobody's."""
+        owner = self.view["moles"].get(command["to"]) if command["type"] == "move" else None
+        return "" if owner is None else "own" if owner == self.seat else "enemy"
+
     def sentence(self) -> Said:
         """Say what can be done now; before the first position that the game begins."""
         if not self.view:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from app.scenes.table import TableScene
 
 PASS_KEY = "e"
+END_KEY = "d"
+"""The key by which a turn is ended where a game has a button for that: pressed again it passes on, too."""
 LONE = 0.67
 """How much of the room for the moment's buttons a lone one takes at most if it ends nothing: what does comes next."""
 UNDER = 10.0
@@ -86,6 +88,10 @@ class TableButtons:
         self.keys = {PASS_KEY}
         """Every key that a button of the moment has had at this table."""
         self._shown: tuple[Action, ...] = ()
+
+    def passes(self, name: str) -> bool:
+        """Pass on by the key that ends a turn, if that is all that is left to do; return whether it was."""
+        return name == END_KEY and self.pass_on.visible and self.pass_on.shortcut()
 
     def _undo_tip(self) -> str:
         """Say what goes back: also what others did since, where it lets itself be taken back."""

@@ -147,7 +147,7 @@ class TableHint:
         session = self.table.session
         if session.looking != session.front:
             return said("hint.try")
-        text = self.table.board.say(reason_said(session.match.game_id, self.found))
+        text = self.table.board.say(reason_said(session.match.game_id, self.found, self.table.controller.manner))
         return said("hint.words", words=text[:1].upper() + text[1:])
 
     def sprites(self, canvas: Canvas) -> list[Sprite]:

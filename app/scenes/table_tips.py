@@ -96,9 +96,12 @@ class TableTips:
 
         toast(stage, spoken, aside=self._covers)
 
-    def _covers(self) -> tuple[list[Box], list[Box]]:
-        """Return what a tip must not cover, and what it had better not: all that lies on the table."""
-        return self.in_use(), [self.table.board.laid.slip, *(piece.box for piece in self.table.board.pieces())]
+    def _covers(self) -> tuple[list[Box], list[Box], list[Box]]:
+        """Return what a tip must not cover, then what it had better not: what is read or pressed, all that lies."""
+        board = self.table.board
+        laid = board.laid
+        read = [laid.slip, *laid.plates, *laid.buttons, laid.actions, laid.sentence, *board.written()]
+        return self.in_use(), read, [piece.box for piece in board.pieces()]
 
     def in_use(self) -> list[Box]:
         """Return what can be taken or pressed, where that can go, and where the hand points."""

@@ -17,6 +17,10 @@ from app.widgets.said import Words, said
 from app.widgets.tips import Tips, covered
 
 TOAST_WIDEST = 620.0
+NARROWER = (430.0, 300.0)
+"""Units of narrower slips, tried in this order for one that lies aside where the widest would cover something."""
+NEVER = 2
+"""So many of the first groups of what a slip must not cover are worth a narrower one."""
 LINK_WIDEST = 170.0
 """Units of a link that leaves enough room beside it for words of several lines; a wider one stands below them."""
 TOAST_SECONDS = 4.5
@@ -57,6 +61,7 @@ class Toast:
     box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
     home: Box | None = None
     """Where it lies once it has found a place that covers nothing."""
+    widest: float = TOAST_WIDEST
     link_wide: float = 0.0
     """How much of its right end is its link."""
     link_high: float = 0.0
@@ -151,10 +156,10 @@ class Toasts:
         y = self.top
         for slip in self.slips:
             look = self._look(canvas, slip)
-            w, h = look.size
-            slip.box = Box(self.stage.frame.box.w / 2 - w / 2, y, w, h)
-            if slip.aside is not None:
-                slip.box = slip.home = self._home(slip, slip.box, slip.aside)
+            slip.box = self._at_top(look, y)
+            if slip.aside is not None and not self._is_home(slip):
+                look = self._find_home(canvas, slip, slip.aside(), y)
+            slip.box = slip.home if slip.home is not None else slip.box
             share = self._share(slip)
             centre = (slip.box.centre[0], slip.box.centre[1] - (1 - share) * 14)
             made.append(
@@ -164,15 +169,35 @@ class Toasts:
                     alpha=255 if share >= 1 else max(32, int(share * 7) * 32),
                 )
             )
-            y += h + 8 if slip.aside is None else 0
+            y += look.size[1] + 8 if slip.aside is None else 0
         return made
 
-    def _home(self, slip: Toast, box: Box, aside: Aside) -> Box:
-        """Return where a slip covers nothing that it must not: where it was, else as high and as much in the middle."""
-        home, window = slip.home, self.stage.frame.box
-        if home is not None and (home.w, home.h) == (box.w, box.h) and home.common(window) == home:
-            return home
-        groups = aside()
+    def _at_top(self, look: Look, y: float) -> Box:
+        w, h = look.size
+        return Box(self.stage.frame.box.w / 2 - w / 2, y, w, h)
+
+    def _is_home(self, slip: Toast) -> bool:
+        """Return whether a slip can stay where it has found a place."""
+        home, box = slip.home, slip.box
+        return home is not None and (home.w, home.h) == (box.w, box.h) and home.common(self.stage.frame.box) == home
+
+    def _find_home(self, canvas: Canvas, slip: Toast, groups: Sequence[Sequence[Box]], y: float) -> Look:
+        """Give a slip its place, and the width with which it covers least; return its look."""
+        found: list[tuple[list[float], int, Look, Box]] = []
+        for number, widest in enumerate((TOAST_WIDEST, *NARROWER)):
+            slip.widest = widest
+            look = self._look(canvas, slip)
+            worth, box = self._home(self._at_top(look, y), groups)
+            found.append((worth[:NEVER], number, look, box))
+            if not any(worth[:NEVER]):
+                break
+        _, number, look, slip.home = min(found, key=lambda one: one[:2])
+        slip.widest = (TOAST_WIDEST, *NARROWER)[number]
+        return look
+
+    def _home(self, box: Box, groups: Sequence[Sequence[Box]]) -> tuple[list[float], Box]:
+        """Return where a slip covers nothing that it must not, as high and as much in the middle as can be."""
+        window = self.stage.frame.box
         heights = range(max(0, int((window.bottom - box.h - box.y) / SEARCH)) + 1)
         free = max(0.0, (window.w - box.w) / 2 - EDGE)
         ways = (0.0, -free / 2, free / 2, -free, free)
@@ -182,7 +207,7 @@ class Toasts:
             way = abs(place.centre[0] - box.centre[0])
             return [*(covered(place.inset(12, 8), group) for group in groups), way, place.y]
 
-        return min(places, key=worth)
+        return min(((worth(place), place) for place in places), key=lambda one: one[0])
 
     def _coming(self) -> float:
         return self.stage.pace.seconds(0.2)
@@ -211,8 +236,8 @@ class Toasts:
         cap = self.stage.caps.on(slip.key) if link else ""
         link_w = measure.width(link, "bold", 15) + key_cap_width(measure, cap) + 34 if link else 0.0
         slip.link_wide = link_w
-        under = measure.width(words, "text", 16) > TOAST_WIDEST - 90 - link_w > 0 and link_w > LINK_WIDEST
-        lines = measure.wrap(words, "text", 16, TOAST_WIDEST - 90 - (0 if under else link_w))
+        under = measure.width(words, "text", 16) > slip.widest - 90 - link_w > 0 and link_w > LINK_WIDEST
+        lines = measure.wrap(words, "text", 16, slip.widest - 90 - (0 if under else link_w))
         step = measure.leading("text", 16)
         w = max(measure.width(line, "text", 16) for line in lines) + 72 + (0 if under else link_w)
         foot = slip.link_high = measure.leading("bold", 15) + 6 if under else 0.0

@@ -49,8 +49,9 @@ def test_an_amount_is_told_in_the_coin_of_the_game(game_id: str, text: str) -> N
     assert words_of(folder(game_id) / "words").text("en", amount.key, **amount.values) == text
 
 
-def test_without_a_lead_in_points_the_chances_are_told_and_equals_are_called_equal() -> None:
-    assert reason(option(UP, 8.0, 0.56), option(TOAST, 8.3, 0.50)).key == "hint.likelier"
+def test_a_lead_in_chances_alone_is_told_without_a_number_and_equals_are_called_equal() -> None:
+    words = reason(option(UP, 8.0, 0.56), option(TOAST, 8.3, 0.50))
+    assert (words.key, set(words.values)) == ("hint.better", {"do", "other"})
     assert reason(option(UP, 8.0, 0.50), option(TOAST, 8.3, 0.50)).key == "hint.close"
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from app.boards.mole_war import MoleWarBoard
+from app.hints import command_said
 from app.session import Need
 from app.stage.gesture import Press, Release, Wheel
 from engines.match import Match
@@ -260,3 +261,35 @@ def test_quick_peek_shows_the_hand_only_while_it_is_held() -> None:
     table.send(Release(table.where(("garden",))))
     table.pass_time(0.1)
     assert all("back" in str(p.look.key) for p in board.pieces() if p.key[0] == "card")  # type: ignore[index]
+
+
+def test_the_key_that_ends_a_turn_passes_on_too() -> None:
+    table = table_of(Match.new("mole-war", 2, 5, {"starter": 0}), "pb", pass_on="press")
+    table.until(lambda: table.scene.acting)
+    table.click(table.where(table.scene.controller.taps()[0]))
+    table.until(lambda: table.scene.session.need() is Need.PASS_ON)
+    assert table.scene.buttons.pass_on.visible
+    table.key("d")
+    assert table.scene.session.need() is not Need.PASS_ON
+
+
+def test_a_hint_says_when_a_move_bumps_into_a_mole() -> None:
+    def near(match: Match) -> bool:
+        moles = match.view(0)["moles"]
+        moves = [data for data in map(match.game.data, match.legal(0)) if data["type"] == "move"]
+        return {moles.get(move["to"]) for move in moves} >= {None, 1}
+
+    table = table_of(until(2, {}, near), "pb")
+    table.until(lambda: table.scene.acting)
+    controller, moles = table.scene.controller, table.match.view(0)["moles"]
+    for command in table.scene.session.legal():
+        met = moles.get(command["to"]) if command["type"] == "move" else None
+        said = command_said("mole-war", command, controller.manner(command))
+        assert said is not None
+        assert (said.key == "commands.move-enemy") == (met == 1)
+        assert (said.key == "commands.move-own") == (met == 0)
+
+
+def test_every_seat_has_a_strip_under_its_plate_however_many_sat_there_before() -> None:
+    boards = [table_of(Match.new("mole-war", seats, 5, {}), "p" * seats).scene.board for seats in (2, 3)]
+    assert boards[0].ground_key() != boards[1].ground_key()

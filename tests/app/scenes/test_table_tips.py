@@ -232,3 +232,20 @@ def test_the_words_of_a_card_that_the_keyboard_is_on_lie_on_no_other_card_and_no
         own = [piece.box for piece in board.pieces() if board.laid.hand.holds(piece.centre)]
         assert not any(tip.meets(other) for other in (*board.laid.buttons, *own)), (tip, tips.box)
     assert seen
+
+
+def test_a_tip_leaves_prices_and_the_medal_track_free_where_it_can(tmp_path: Path) -> None:
+    """A narrow slip finds room where a wide one would lie on what is needed next."""
+    match, rng = Match.new("mole-war", 3, 3, {}), random.Random(2)
+    while match.view(None)["phase"] == "lay":
+        match.do(match.actors()[0], rng.choice(match.legal(match.actors()[0])))
+    seat = match.actors()[0]
+    made = Table("".join("p" if other == seat else "n" for other in range(3)), None, match, (1280, 720))
+    made.until(lambda: made.scene.acting)
+    made.scene.tips.progress = Progress(tmp_path / "lessons.json")
+    made.scene.tips.begun()
+    made.pass_time(0.3)
+    (slip,) = notes(made.stage).toasts.slips
+    board = made.scene.board
+    for box in (*board.written(), *board.laid.plates, *board.laid.buttons, *made.scene.tips.in_use()):
+        assert not slip.box.inset(12, 8).meets(box)
