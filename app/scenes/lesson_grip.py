@@ -79,11 +79,6 @@ def covered(tip: Point, side: Side = "below") -> list[Box]:
     return found
 
 
-def shared(box: Box, others: Sequence[Box]) -> float:
-    """Return how much a box covers of others, in square units."""
-    return sum(part.w * part.h for part in (box.common(other) for other in others if box.meets(other)))
-
-
 def _tips(end: Box) -> list[Point]:
     return [(end.x + end.w * x, end.y + end.h * y) for x, y in itertools.chain(SHARES, ASIDE)]
 
@@ -103,6 +98,6 @@ def _cost(
     for part in covered(tip, side):
         seen = part.common(window)
         cost += OUT * (part.w * part.h - seen.w * seen.h)
-        cost += shared(part, words) + OWN * shared(part, (end,))
-        cost += NEXT * shared(part, others) + NUMBER * shared(part, numbers)
+        cost += part.shared(words) + OWN * part.shared((end,))
+        cost += NEXT * part.shared(others) + NUMBER * part.shared(numbers)
     return cost

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from app.boards.board import Board
 from app.boards.flight import lifted
 from app.boards.things import Piece, Spot
-from app.scenes.lesson_grip import LIFT, PICTURE, TIP, TURN, Grip, Side, covered, grip, shared, turned
+from app.scenes.lesson_grip import LIFT, PICTURE, TIP, TURN, Grip, Side, covered, grip, turned
 from app.scenes.table_glow import lit
 from app.scenes.table_tipped import seen_box
 from app.stage.canvas import GOLD, Canvas, Look, Sprite
@@ -186,7 +186,7 @@ def _on(place: Piece | Spot, seen: Box, words: Sequence[Box]) -> Point:
     inner = seen.inset(min(half, seen.w / 2), min(half, seen.h / 2))
     tries = [(x - dx, y - dy), (x + dx, y - dy), (x - dx, y + dy), (x + dx, y + dy)]
     tries += [(a, b) for b in (inner.y, inner.bottom) for a in (inner.x, inner.right)]
-    return min(tries, key=lambda at: shared(Box.around(at, BADGE, BADGE), words))
+    return min(tries, key=lambda at: Box.around(at, BADGE, BADGE).shared(words))
 
 
 def _beside(at: Point) -> Point:

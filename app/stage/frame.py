@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 Point = tuple[float, float]
@@ -62,6 +63,10 @@ class Box:
         """Return the part that two boxes share (of no size when they share none)."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Box(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
+
+    def shared(self, others: Iterable[Box]) -> float:
+        """Return how much it covers of others, in square units."""
+        return sum(part.w * part.h for part in (self.common(other) for other in others if self.meets(other)))
 
     def joined(self, other: Box) -> Box:
         """Return the smallest box that holds both."""

@@ -14,13 +14,11 @@ from app.stage.tween import ease_out
 from app.widgets import skin
 from app.widgets.buttons import LINK, key_cap, key_cap_width
 from app.widgets.said import Words, said
-from app.widgets.tips import Tips, covered
+from app.widgets.tips import Tips
 
 TOAST_WIDEST = 620.0
 NARROWER = (430.0, 300.0)
-"""Units of narrower slips, tried in this order for one that lies aside where the widest would cover something."""
-NEVER = 2
-"""So many of the first groups of what a slip must not cover are worth a narrower one."""
+"""Units of narrower slips, tried in this order for one that lies aside where the widest covers something."""
 LINK_WIDEST = 170.0
 """Units of a link that leaves enough room beside it for words of several lines; a wider one stands below them."""
 TOAST_SECONDS = 4.5
@@ -29,7 +27,7 @@ PER_LETTER = 0.045
 MOST_TOASTS = 3
 TOAST_TOP = 84.0
 """Units below the upper edge where the first slip lies."""
-SEARCH = 6.0
+SEARCH = 10.0
 """Units between two heights that are tried for a slip."""
 EDGE = 8.0
 """Units between a slip laid aside and the edge of the window."""
@@ -188,26 +186,27 @@ class Toasts:
             slip.widest = widest
             look = self._look(canvas, slip)
             worth, box = self._home(self._at_top(look, y), groups)
-            found.append((worth[:NEVER], number, look, box))
-            if not any(worth[:NEVER]):
+            found.append((worth, number, look, box))
+            if not any(worth):
                 break
         _, number, look, slip.home = min(found, key=lambda one: one[:2])
         slip.widest = (TOAST_WIDEST, *NARROWER)[number]
         return look
 
     def _home(self, box: Box, groups: Sequence[Sequence[Box]]) -> tuple[list[float], Box]:
-        """Return where a slip covers nothing that it must not, as high and as much in the middle as can be."""
+        """Return how much a slip covers of each group at least, and where: as high and in the middle as can be."""
         window = self.stage.frame.box
         heights = range(max(0, int((window.bottom - box.h - box.y) / SEARCH)) + 1)
         free = max(0.0, (window.w - box.w) / 2 - EDGE)
         ways = (0.0, -free / 2, free / 2, -free, free)
         places = [box.moved(way, SEARCH * step) for way in ways for step in heights]
 
-        def worth(place: Box) -> list[float]:
+        def worth(place: Box) -> tuple[list[float], float, float]:
             way = abs(place.centre[0] - box.centre[0])
-            return [*(covered(place.inset(12, 8), group) for group in groups), way, place.y]
+            return [place.inset(12, 8).shared(group) for group in groups], way, place.y
 
-        return min(((worth(place), place) for place in places), key=lambda one: one[0])
+        best = min(places, key=worth)
+        return worth(best)[0], best
 
     def _coming(self) -> float:
         return self.stage.pace.seconds(0.2)

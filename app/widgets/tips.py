@@ -167,8 +167,8 @@ class Tips:
 
         def covers(middle: Point) -> tuple[float, ...]:
             tip = Box.around(middle, w, h)
-            share = covered(tip, around) / (w * h)
-            return covered(tip, [box]), covered(tip, reading), int(share / LITTLE)
+            share = tip.shared(around) / (w * h)
+            return tip.shared([box]), tip.shared(reading), int(share / LITTLE)
 
         return min(inside, key=covers)
 
@@ -192,9 +192,3 @@ class Tips:
             )
         if cap:
             key_cap(canvas, cap, box.right - 12, box.centre[1], ON_WOOD)
-
-
-def covered(box: Box, others: Sequence[Box]) -> float:
-    """Return how much a box covers of others, in square units."""
-    parts = [box.common(other) for other in others]
-    return sum(part.w * part.h for part in parts)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from app.controllers.wanted_wheel import ClaimWheel
-from app.scenes.lesson_grip import covered, grip, shared
+from app.scenes.lesson_grip import covered, grip
 from app.scenes.lesson_pointer import REST, TRIP, Leg, Pointer, press_on
 from app.stage.frame import Box, Point
 from tests.app.lessons.learner import Learner
@@ -67,7 +67,7 @@ def test_on_a_button_the_finger_leaves_its_words_to_be_read(tmp_path: Path) -> N
     (tip,) = way.held.tips
     assert way.boxes[0].holds(tip)
     words = Box(1030, 314, 90, 18)
-    assert sum(shared(part, (words,)) for part in way.hands()) < 0.1 * words.w * words.h
+    assert sum(part.shared((words,)) for part in way.hands()) < 0.1 * words.w * words.h
 
 
 def test_a_place_on_a_large_field_is_pointed_at_from_below() -> None:
@@ -129,7 +129,7 @@ def test_no_name_of_a_tiki_lies_under_the_hand(tmp_path: Path, part: int, langua
     pointer = first_pointed(learner)
     written, tikis = learner.table.board.written(), len(learner.table.board.view["line"])
     assert len(written) > tikis, "the heads of the cards in hand follow the names"
-    assert not any(shared(part, written[:tikis]) for part in pointer.legs[0].hands())
+    assert not any(part.shared(written[:tikis]) for part in pointer.legs[0].hands())
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -165,7 +165,7 @@ def test_the_hand_on_a_button_hides_no_name_plate(tmp_path: Path, language: str,
         learner.settle()
     (way,) = learner.table.guide.pointer.drawn
     assert way.boxes[0].holds(way.touch(0.0))
-    assert not any(shared(part, learner.table.board.laid.plates) for part in way.hands())
+    assert not any(part.shared(learner.table.board.laid.plates) for part in way.hands())
 
 
 @pytest.mark.parametrize(("game", "number"), [("gnome-street", 4), ("mole-war", 2), ("tiki-topple", 1)])
