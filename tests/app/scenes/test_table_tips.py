@@ -247,5 +247,6 @@ def test_a_tip_leaves_prices_and_the_medal_track_free_where_it_can(tmp_path: Pat
     made.pass_time(0.3)
     (slip,) = notes(made.stage).toasts.slips
     board = made.scene.board
-    for box in (*board.written(), *board.laid.plates, *board.laid.buttons, *made.scene.tips.in_use()):
+    pieces = (piece.box for piece in board.pieces())
+    for box in (*pieces, *board.written(), *board.laid.plates, *board.laid.buttons, *made.scene.tips.in_use()):
         assert not slip.box.inset(12, 8).meets(box)
