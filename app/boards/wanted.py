@@ -54,6 +54,8 @@ HAND_STEP = 104.0
 FAN_SHOWN = 0.86
 """The share of each card's width that the next one leaves free, at least."""
 ASIDE = 0.62
+CORNER = 26.0
+"""Units from the upper edge at which the badge lies at the end, at least."""
 SMALL = 0.2
 
 
@@ -199,7 +201,7 @@ class WantedBoard(Board):
         words = self.stage.say("wanted.badge", name=self.people[self.view["deputy"]].name)
         at, scale = place.badge, 0.62 * self.saloon.k
         if self.paying:
-            at, scale = (place.plate.right - 26, place.plate.centre[1]), 0.42
+            at, scale = (place.plate.right - 4, max(CORNER, place.plate.y + 2)), 0.42  # off name and sum
         return Piece(("badge",), Look.picture("wanted/star-badge"), at, -8, scale, 9, words)
 
     def _ledger(self) -> Piece:

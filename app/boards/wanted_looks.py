@@ -172,10 +172,9 @@ def balloon_look(stage: Stage, role: str, tail: Tail | None, pale: bool = False)
 
     Without a ``tail`` it covers nothing of what lies beside it.
     """
-    long, short = (stage.say(voiced("wanted.i-am", role), name=name) for name in names(stage, role))
+    words = stage.say(voiced("wanted.i-am", role), name=names(stage, role)[1])  # as on the posters of the hand
     room = BALLOON_WIDEST - 60
-    kind = grown(stage.type, [short], "title", 17, room, SAYING)
-    words = long if stage.type.width(long, "title", kind, on_piece=True) <= room else short
+    kind = grown(stage.type, [words], "title", 17, room, SAYING)
     inner = min(room, stage.type.width(words, "title", kind, on_piece=True))
     body = (inner + 62, BALLOON_HIGH)
     size = (body[0] + 2 * BALLOON_PAD, body[1] + 2 * BALLOON_PAD)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 from app.boards.things import Piece
@@ -14,6 +15,8 @@ from engines.wanted.box import bounty
 if TYPE_CHECKING:
     from app.boards.wanted import WantedBoard
 
+CLOSE = 10.0
+"""Units between a card and the label beside it."""
 ACROSS, HIGHEST = 62.0, 92.0
 """How high the label with a reason may be, in the measures of the mat: across the table, and elsewhere."""
 STAMP_UP, STAMP = 43.0, 0.86
@@ -57,8 +60,17 @@ def _verdict(board: WantedBoard, event: dict[str, Any]) -> list[Piece]:
         bars = (x, y - (CARD[1] - BARS_HIGH) / 2 * scale)
         found.append(Piece(("bars", seat), bars_look(), bars, 0, scale, 12, words, large, shadow=False))
     look = reason_look(board.stage, why, _money(board, event), _room(board, seat))
-    centre = (place.reason[0], place.reason[1] + look.size[1] / 2)
+    centre = (_beside(board, seat, look.size[0]), place.reason[1] + look.size[1] / 2)
     return [*found, Piece(("reason", seat), look, centre, 0, 1, 15, words)]
+
+
+def _beside(board: WantedBoard, seat: int, wide: float) -> float:
+    """Return the middle of a label: below its card, or close beside it, so that it is seen which it belongs to."""
+    place = board.saloon.seats[seat]
+    away = place.reason[0] - place.card[0]
+    if place.side != "front":
+        return place.reason[0]
+    return place.card[0] + math.copysign(CARD[0] / 2 * board.saloon.card_scale + CLOSE + wide / 2, away)
 
 
 def _room(board: WantedBoard, seat: int) -> float:

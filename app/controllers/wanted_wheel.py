@@ -47,6 +47,8 @@ RING = 150.0
 HOLE = 113.0
 BELOW = 29.0
 """From the middle of a portrait to that of its name, on a wheel of the usual size."""
+SPEAK_END = 20.0
+"""Units from the right end of *say it* to where it is pressed by the pointing hand."""
 BALLOON_UP = 43.0
 """Units from the middle of *say it* to that of the balloon over it, at least: neither lies on the other."""
 LAID, LAID_SMALL = 0.98, 1.14
@@ -274,7 +276,8 @@ class ClaimWheel(Special):
         """Return the portrait of the claim, then *say it*; nothing leads to *say it* while another name is chosen."""
         if command.get("card") != self.card or command.get("claim") not in self.claims:
             return ()
-        speak, well = self.speak_box(board).centre, self.well(command["claim"], board)
+        box, well = self.speak_box(board), self.well(command["claim"], board)
+        speak = (box.right - SPEAK_END, box.centre[1])  # the finger leaves the words on it free
         if self.chosen is None:
             return (well, speak)
         return (speak,) if self.chosen == command["claim"] else (well,)

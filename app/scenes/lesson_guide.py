@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 DRAWN = (48.0, 48.0)
 """What has to be seen round the ends of a pull."""
+UNDO = ("button", "undo")
 TAIL = 40.0
 """How far the balloon's tail and shadow reach."""
 
@@ -54,7 +55,8 @@ class Guide(Speech):
             explained = course.met and table.flow.player.staying and not table.flow.player.astray
             self.pointer.point((), course.step.keys_at(table.stops_read) if explained else (), table.stage.now)
             return
-        self.pointer.point(self._legs(), course.step.keys, table.stage.now)
+        keys = (UNDO,) if table.strays else course.step.keys  # what takes back the wrong card is lit
+        self.pointer.point(self._legs(), keys, table.stage.now)
 
     def _legs(self) -> Sequence[Leg]:
         table, goal = self.table, self.table.course.step.wanted
@@ -179,7 +181,8 @@ class Guide(Speech):
             self.stander.hush()
             self.table.damage()
             return
-        self._size = (self._part(), stand.share)
+        if not self.mode_boxes():  # what is said while a mode is open may be small for its sake alone
+            self._size = (self._part(), stand.share)
         self._patch = (None, None)
         self.table.damage()
 

@@ -42,6 +42,11 @@ def be_gentle(setup: Scene) -> None:
             tell()  # the plates were made before: they would go on telling of others than will sit there
 
 
+def is_card(key: Hashable) -> bool:
+    """Return whether a thing is a card of a hand."""
+    return isinstance(key, tuple) and key[0] == "card"
+
+
 class LessonInput(TableScene):
     """The part of a lesson's table that answers gestures."""
 
@@ -87,9 +92,9 @@ class LessonInput(TableScene):
 
     @property
     def marks_changes(self) -> bool:
-        """Whether what changed last is marked: not while something is spoken of or pointed at, which alone is lit."""
+        """Whether what changed last is marked: not while something is spoken of or pointed at, nor when all is done."""
         lit = self.guide.pointer.legs if self.acting else self.course.step.keys
-        return not (self.at_rest and lit)
+        return not (self.course.done or (self.at_rest and lit))
 
     @property
     def asked(self) -> bool:
@@ -103,6 +108,15 @@ class LessonInput(TableScene):
         named = step.goal is None or (step.goal.command is not None and "card" in step.goal.command)
         command = self.course.next_shown() if self.hand.placed and named and not step.free else None
         return command is not None and not self.way.leads(command)
+
+    @property
+    def holds_another(self) -> bool:
+        """Whether a card was picked up, and another one is asked for."""
+        step, held, legs = self.course.step, self.hand.held_key, self.guide.pointer.legs
+        named = step.goal is None or (step.goal.command is not None and "card" in step.goal.command)
+        if held is None or not legs or not self.acting or not named or step.free or self.hand.placed:
+            return False
+        return is_card(held) and is_card(legs[0].key) and held != legs[0].key
 
     @property
     def missaid(self) -> Claimed | None:
@@ -120,6 +134,8 @@ class LessonInput(TableScene):
             return said("lesson.then", button=self.guide.button_words())
         if self.at_rest and self.hand.held is None and self.course.out_of_reach:
             return said("lesson.out-of-reach")
+        if self.holds_another:
+            return said("lesson.other-held")
         found = super().sentence()
         if self.missaid is not None and found == said("wanted.ready"):
             return said("lesson.another-name")

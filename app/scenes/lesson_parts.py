@@ -28,6 +28,8 @@ MARKS = 34.0
 """Height of the row of marks where there is no room for the list."""
 FACES: tuple[Face, Face] = ("text", "bold")
 TITLE = 24.0
+LEAST = 0.9
+"""The share of its usual size below which a part's name takes the room of the slip's title."""
 
 
 def part_name(stage: Stage, plan: Lesson, number: int) -> str:
@@ -73,6 +75,11 @@ class PartsSlip(Pressable):
         skin.picture(canvas, "table/pin-brass", (self.box.centre[0], self.box.y + 5))
         title = self.stage.say("lesson.this-lesson")
         small = min(1.0, MOST_GROWTH / canvas.type.text_scale)
+        if self._short_of_room(small):  # the part's name is more than what all slips say
+            if self.hovered:
+                canvas.fill(self.box.inset(10, 14), (255, 216, 113), 6)
+            self._paint_short(canvas, self.box.y + 14, self.box.h - 22, NAME * small)
+            return
         size = 16 * small
         y = self.box.y + 14 + canvas.type.leading("title", size) / 2
         if self.hovered:  # the light lies behind the title: a frame would run straight over the torn edge
@@ -86,6 +93,17 @@ class PartsSlip(Pressable):
             self._paint_list(canvas, top, room, listed)
         else:
             self._paint_short(canvas, top, room, NAME * small)
+
+    def _short_of_room(self, small: float) -> bool:
+        """Return whether with a title over it the name of the part would be written much smaller than usual."""
+        room = self.box.h - 26 - self.stage.type.leading("title", 16 * small)
+        if self._list_size(room, NAME * small) is not None:
+            return False
+        inner = (self.box.w - 20, room - MARKS)
+        return self.stage.type.block(self._short(), "bold", NAME * small, inner)[0] < NAME * small * LEAST
+
+    def _short(self) -> str:
+        return f"{self.here + 1}. {self._name(self.here)}"
 
     def _heights(self, size: float) -> list[float]:
         """Return the height that each part takes in the list, in type of a size."""
@@ -129,7 +147,7 @@ class PartsSlip(Pressable):
     def _paint_short(self, canvas: Canvas, top: float, room: float, size: float) -> None:
         count = len(self.plan.parts)
         done = self.progress.done(self.plan.game)
-        name = f"{self.here + 1}. {part_name(self.stage, self.plan, self.here)}"
+        name = self._short()
         inner = Box(self.box.x + 10, top, self.box.w - 20, room - MARKS)
         size, lines = canvas.type.block(name, "bold", size, (inner.w, inner.h))
         leading = canvas.type.leading("bold", size)

@@ -110,9 +110,17 @@ class Speech:
             return self._step([first, *rest], lambda: say("lesson.now-you"), "plain")
         return self._step([first, *rest], self._news, "plain")
 
+    @property
+    def _in_mode(self) -> bool:
+        """Whether a mode with gestures of its own is open of which the step says how it goes on there."""
+        table, course = self.table, self.table.course
+        return table.special is not None and table.words.has(f"parts.{course.part.id}.steps.{course.step.id}.mode")
+
     def _news(self) -> str:
         """Return what is new on the table, and once in a lesson what the dashed lines mean that may lie there."""
         table, course = self.table, self.table.course
+        if self._in_mode:
+            return ""  # it was read before, and a mode needs much room
         own = f"parts.{course.part.id}.fresh"
         words = self._just_now()
         if course.at == 0 and course.number and table.words.has("fresh"):  # what lay on the table is gone
@@ -195,10 +203,8 @@ class Speech:
         return self._say(lambda: say(title), lambda: say(words), buttons, lambda: "", "plain")
 
     def _step(self, buttons: list[Widget], extra: Callable[[], str], mood: Mood, told: bool = True) -> list[Widget]:
-        step, text, table = self.table.course.step.id, self.table.text, self.table
-        mode = f"parts.{table.course.part.id}.steps.{step}.mode"
-        key = "mode" if table.special is not None and table.words.has(mode) else "words"
-        extra = (lambda: "") if key == "mode" and extra == self._news else extra
+        step, text = self.table.course.step.id, self.table.text
+        key = "mode" if self._in_mode else "words"
         words = (lambda: text(f"steps.{step}.{key}")) if told else ""
         return self._say(lambda: text(f"steps.{step}.title"), words, buttons, extra, mood)
 

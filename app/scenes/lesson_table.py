@@ -148,6 +148,8 @@ class LessonTable(LessonInput):
         mode = self.special
         super().refresh()
         if self._laid_out:
+            if mode is not self.special:
+                self.guide.speak()  # a mode has words of its own
             self.guide.aim()
             if mode is not self.special or self.guide.in_the_way:
                 self.guide.stand()

@@ -106,6 +106,8 @@ class TableScene(TableDoors):
     @property
     def turn_seat(self) -> int | None:
         """The seat whose plate is lit."""
+        if self.flow.player.staying:
+            return None  # a result lies there: it is nobody's turn
         if self.flow.player.playing and self.session.last_step is not None:
             return self.session.last_step.seat
         if self.session.need() is Need.PASS_ON:
@@ -265,8 +267,10 @@ class TableScene(TableDoors):
         self.buttons.refresh()
 
     def leave(self) -> None:
-        """Let go of everything; a secret that was held is hidden."""
+        """Let go of everything; a secret that was held is hidden, and what was said of the table goes with it."""
         super().leave()
+        notes(self.stage).toasts.clear_bad()
+        notes(self.stage).toasts.clear_aside()
         self.hand.cancel()
         self._peek(False)
         if self.special is not None:

@@ -143,6 +143,8 @@ class TableTips:
         table = self.table
         if self.command is None or not table.acting or table.hand.held is not None or table.hint.found is not None:
             return []
+        if not any(slip.aside == self._covers for slip in notes(table.stage).toasts.slips):
+            return []  # a hand that nobody explains would point at it as what is to be done
         self.pointer.point(self.legs(), (), table.stage.now)
         living = table.living and not table.stage.pace.reduced
         if self._rows():  # no dots and no numbers, which would name two of many; a hand at rest would name one

@@ -11,7 +11,7 @@ from app.scenes.lesson_balloon import EDGE, GAP, Shape
 from app.scenes.lesson_speech import PRAISE
 from app.scenes.lesson_table import LessonTable
 from app.stage.frame import Box
-from app.stage.gesture import Key
+from app.stage.gesture import Key, Press, Release
 from app.widgets import Dialog
 from app.widgets.said import said
 from tests.app.lessons.learner import GAMES, PARTS, Learner
@@ -153,7 +153,59 @@ def test_where_a_new_game_lies_on_the_table_that_is_said(
     learner.settle()
     balloon = learner.table.guide.balloon
     told = " ".join(said(words) for words in (balloon.words, balloon.extra)).lower()
-    assert not number or "new game" in told or "新的一局" in told, told
+    words, own = learner.table.words, f"parts.{learner.course.part.id}.fresh"
+    fresh = learner.table.lesson_text(own if words.has(own) else "fresh").lower()
+    assert not number or fresh in told or "new game" in told or "新的一局" in told, told
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_dashed_lines_mean_is_said_where_they_are_first_to_be_seen(
+    game_id: str, language: str, tmp_path: Path
+) -> None:
+    parts = len(lesson(game_id).parts)
+    learner = Learner(tmp_path, game_id, parts - 1, language)
+    learner.settle()
+    changed = learner.table.flow.player.changed_keys
+    dashed = learner.stage.say("lesson.dashed", words="").strip()
+    assert (dashed in said(learner.table.guide.balloon.extra)) == bool(changed)
+    assert changed or game_id != "wanted"
+    while not learner.course.done:
+        learner.act()
+        learner.settle()
+    assert not learner.table.marks_changes, "nothing is left to be compared"
+
+
+def test_while_the_ring_is_open_little_is_said_in_the_usual_letters(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", 1)
+    learner.settle()
+    table, balloon = learner.table, learner.table.guide.balloon
+    before, words = balloon.share, said(balloon.words)
+    learner.act()
+    assert table.special is not None
+    assert said(balloon.words) == table.text("steps.differ.mode") != words
+    assert (said(balloon.extra), balloon.share) == ("", before)
+    learner.table.gesture(Key("escape"))
+    learner.wait()
+    assert (said(balloon.words), balloon.share) == (words, before)
+
+
+def test_the_wrong_card_is_told_while_it_is_held_and_undo_is_lit_once_it_lies(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "wanted", 1)
+    learner.settle()
+    table = learner.table
+    for card, told in (("bill", "lesson.other-held"), ("betty", "wanted.card-held")):
+        for gesture in (Press, Release):
+            table.gesture(gesture(table.board.place(("card", 0, card)).centre))
+        assert table.sentence().key == told
+        table.gesture(Key("escape"))
+    for key in (("card", 0, "bill"), ("place", 0)):
+        for gesture in (Press, Release):
+            table.gesture(gesture(table.board.place(key).centre))
+    learner.wait()
+    assert table.strays
+    assert table.guide.pointer.about == (("button", "undo"),)
+    assert table.buttons.undo.box in table.guide.about_boxes()
 
 
 @pytest.mark.parametrize(("game_id", "number"), [("tiki-topple", 0), ("wanted", 0), ("wanted", 4)])

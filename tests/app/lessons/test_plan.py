@@ -55,6 +55,9 @@ def test_words_are_there_in_both_languages_for_every_part_and_step(game_id: str)
     wanted |= {f".tips.{tip.id}" for tip in plan.tips}
     wanted |= {".stop.title", ".stop.words"} if words.has("stop.title") else set()
     wanted |= {".fresh"} if words.has("fresh") else set()
+    may_be = {f".parts.{part.id}.fresh" for part in plan.parts}
+    may_be |= {f".parts.{part.id}.steps.{step.id}.mode" for part in plan.parts for step in part.steps}
+    wanted |= keys(words.tree("zh")) & may_be
     for language in ("zh", "en"):
         assert keys(words.tree(language)) == wanted
     assert len({part.id for part in plan.parts}) == len(plan.parts)

@@ -10,8 +10,9 @@ import pytest
 
 from app.boards.wanted import WantedBoard
 from app.boards.wanted_ground import round_box
+from app.boards.wanted_looks import BALLOON_PAD
 from app.boards.wanted_places import ROUND_LINE
-from app.controllers.wanted_wheel import ClaimWheel
+from app.controllers.wanted_wheel import SAY, ClaimWheel
 from app.lessons.plan import lesson
 from app.scenes.look import LookScene
 from app.stage.frame import Box, Point
@@ -67,7 +68,9 @@ def test_another_name_is_spoken_of_before_it_is_said(language: str, tmp_path: Pa
     assert claim(learner, wheel, "bill") == [wheel.well("hawkeye", board)], "back to the right name, not on"
     assert told(learner) == say("lesson.saying-lie")
     assert learner.table.sentence().key == "lesson.another-name"
-    assert claim(learner, wheel, "hawkeye") == [speak]
+    (at,) = claim(learner, wheel, "hawkeye")
+    assert wheel.at(at, board) == SAY
+    assert at[0] > speak[0] + 30, "the finger leaves the words free"
     wheel.pointed = None
     assert learner.table.sentence().key == "wanted.ready"
     assert told(learner) == ""
@@ -87,7 +90,8 @@ def test_any_lie_will_do_where_a_lie_is_asked_for(tmp_path: Path) -> None:
     wheel, board = lay(learner, "pandito"), learner.table.board
     assert claim(learner, wheel, "pandito") == [wheel.well("duke", board)]
     assert told(learner) == learner.stage.say("lesson.saying-truth")
-    assert claim(learner, wheel, "betty") == [wheel.speak_box(board).centre], "it need not be the name that is shown"
+    (at,) = claim(learner, wheel, "betty")
+    assert wheel.at(at, board) == SAY, "it need not be the name that is shown"
     assert told(learner) == ""
 
 
@@ -152,7 +156,8 @@ def test_the_claims_stay_free_while_the_wheel_is_open(
     for seat in (1, 2):
         piece = board.piece(("balloon", seat))
         assert piece is not None
-        assert not guide.balloon.box.meets(piece.box), f"what seat {seat} said is covered"
+        body = piece.box.inset(BALLOON_PAD)  # without the room for its tail and its shadow
+        assert not guide.balloon.box.meets(body), f"what seat {seat} said is covered"
     check_balloon(learner)
 
 

@@ -59,6 +59,15 @@ def test_the_hand_points_at_it_until_something_is_done(tmp_path: Path) -> None:
     assert not made.scene.tips.sprites(canvas)
 
 
+def test_the_hand_goes_with_the_words_that_explain_it(tmp_path: Path) -> None:
+    made = table(tmp_path)
+    made.scene.tips.begun()
+    canvas = made.stage.painter.canvas()
+    assert made.scene.tips.sprites(canvas)
+    notes(made.stage).toasts.clear_aside()
+    assert not made.scene.tips.sprites(canvas)
+
+
 def test_what_a_tip_told_goes_when_it_is_done_and_stays_while_something_else_is(tmp_path: Path) -> None:
     made = table(tmp_path)
     made.scene.tips.begun()
