@@ -36,6 +36,10 @@ PLATE_CORNER = 7.0
 """From the corner of a name plate to the middle of a number on it."""
 BADGE = 27.0
 """Width of a number of a gesture's end."""
+SMALL, LITTLE = 66.0, 19.0
+"""Width of what is small, and of the number in its corner: a small mole is still to be known."""
+CORNER = 0.16
+"""How far down a small cell has its upper left side, as a share of its height."""
 RED = (176, 58, 38)
 GOAL = (255, 244, 196)
 """The light round where a way leads: paler than that of what can be taken or is legal."""
@@ -174,23 +178,25 @@ def _is_wide(place: Piece | Spot) -> bool:
     return box.w > WIDEST[0] or box.h > WIDEST[1]
 
 
-def _on(place: Piece | Spot, seen: Box, words: Sequence[Box]) -> Point:
-    """Return where a number stands on what is seen of a thing or place: well within it, and off its words.
+def _on(place: Piece | Spot, seen: Box, words: Sequence[Box]) -> Box:
+    """Return the box of a number that stands on what is seen of a thing or place: well within it, and off its words.
 
     On a name plate it stands at the corner, and hides neither name nor emblem.
     """
     if isinstance(place.key, tuple) and place.key[0] == "plate":
-        return (seen.x + PLATE_CORNER, seen.y + PLATE_CORNER)
+        return Box.around((seen.x + PLATE_CORNER, seen.y + PLATE_CORNER), BADGE, BADGE)
+    if seen.w < SMALL:
+        return Box(seen.x, seen.y + (seen.h * CORNER if isinstance(place, Spot) else 0.0), LITTLE, LITTLE)
     (x, y), half = seen.centre, BADGE / 2
     dx, dy = min(26.0, seen.w * 0.22), min(30.0, seen.h * 0.2)
     inner = seen.inset(min(half, seen.w / 2), min(half, seen.h / 2))
     tries = [(x - dx, y - dy), (x + dx, y - dy), (x - dx, y + dy), (x + dx, y + dy)]
     tries += [(a, b) for b in (inner.y, inner.bottom) for a in (inner.x, inner.right)]
-    return min(tries, key=lambda at: Box.around(at, BADGE, BADGE).shared(words))
+    return min((Box.around(at, BADGE, BADGE) for at in tries), key=lambda box: box.shared(words))
 
 
-def _beside(at: Point) -> Point:
-    return (at[0] - 26, at[1] - 30)
+def _beside(at: Point) -> Box:
+    return Box.around((at[0] - 26, at[1] - 30), BADGE, BADGE)
 
 
 class Pointer:
@@ -220,7 +226,7 @@ class Pointer:
         others = [other for one in self._given for other in one.ends()]
         own = part.ends()
         others = [box for box in others if box not in own]
-        badges = [Box.around(at, BADGE, BADGE) for at in self._ends(part)] if part.end is not None else []
+        badges = self._ends(part) if part.end is not None else []
         return replace(part, grip=grip(own, part.words, others, badges, self.board.laid.whole))
 
     @property
@@ -265,7 +271,7 @@ class Pointer:
         goal = self.board.place(part.target) if part.target is not None else None
         return None if goal is None or _is_wide(goal) else goal
 
-    def _ends(self, part: Leg) -> list[Point]:
+    def _ends(self, part: Leg) -> list[Box]:
         """Return where the numbers of a way stand: on what is taken, and on its goal, never beside them."""
         begin = self.board.place(part.key) if part.key is not None else None
         board, words = self.board, self.board.written()
@@ -371,22 +377,22 @@ def _dots(canvas: Canvas, part: Leg, aside: Sequence[Box]) -> list[Sprite]:
     return [canvas.sprite(look, spot) for spot in part.spots() if not any(box.inset(-6).holds(spot) for box in aside)]
 
 
-def _side_by_side(places: Sequence[Point]) -> list[Point]:
+def _side_by_side(places: Sequence[Box]) -> list[Box]:
     """Return where numbers stand: of several on one place each beside the one before it."""
-    found: list[Point] = []
-    for x, y in places:
-        while any(math.dist((x, y), other) < BADGE for other in found):
-            x += BADGE
-        found.append((x, y))
+    found: list[Box] = []
+    for box in places:
+        while any(math.dist(box.centre, other.centre) < box.w for other in found):
+            box = box.moved(box.w, 0)
+        found.append(box)
     return found
 
 
-def _badge(canvas: Canvas, at: Point, number: int) -> Sprite:
-    """Return the number of a gesture's end, its middle at a place."""
+def _badge(canvas: Canvas, box: Box, number: int) -> Sprite:
+    """Return the number of a gesture's end."""
 
     def paint(on: Canvas) -> None:
         on.circle((14, 14), 13, (255, 236, 190))
         on.circle((14, 14), 11, RED)
         on.text(str(number), (14, 13.5), 15, "bold", (255, 246, 226), "centre", on_piece=True)
 
-    return canvas.sprite(Look(("lesson-number", number), (28, 28), paint), at)
+    return canvas.sprite(Look(("lesson-number", number), (28, 28), paint), box.centre, 0, box.w / BADGE)

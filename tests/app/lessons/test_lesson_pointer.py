@@ -10,9 +10,11 @@ import pytest
 
 from app.controllers.wanted_wheel import ClaimWheel
 from app.scenes.lesson_grip import covered, grip
-from app.scenes.lesson_pointer import REST, TRIP, Leg, Pointer, press_on
+from app.scenes.lesson_pointer import REST, TRIP, Leg, Pointer, _on, press_on
 from app.stage.frame import Box, Point
+from engines.match import Match
 from tests.app.lessons.learner import Learner
+from tests.app.tables import Table
 
 
 def first_pointed(learner: Learner) -> Pointer:
@@ -190,3 +192,15 @@ def test_what_lies_on_the_board_is_found_anew_only_where_something_has_changed(
     board.changed()
     assert pointer.trail(canvas, None) is not first
     assert found == 2
+
+
+def test_a_number_on_something_small_is_small_and_in_its_corner() -> None:
+    made = Table("pn", match=Match.new("mole-war", 2, 3, {"starter": 0}), speed="off")
+    made.until(lambda: made.scene.acting)
+    board = made.scene.board
+    spot = next(spot for spot in board.spots() if spot.key[0] == "cell")  # type: ignore[index]
+    for w, share in ((48.0, 0.2), (120.0, 0.08)):
+        seen = Box(100, 100, w, w * 1.15)
+        number = _on(spot, seen, ())
+        assert number.common(seen) == number
+        assert number.w * number.h <= share * seen.w * seen.h
