@@ -49,7 +49,9 @@ LOW = 196.0
 APART = 1.03
 """Card widths from one card of a hand to the next at least: rather smaller cards than any that covers another."""
 SMALL_SECRET = 0.18
-LOW_PAWN = 10.0
+PAWN = 0.78
+"""How large a pawn is in the measures of the concept: its head keeps off the names above the track."""
+LOW_PAWN = 6.0
 """Units of the concept from a plank's middle up to that of a pawn: so low that it leaves the tikis' names free."""
 BESIDE = 11.0
 """The same from one pawn to the next on the same plank: each of them is seen."""
@@ -225,7 +227,7 @@ class TikiToppleBoard(Board):
             x, y = self.plank(score)
             same = [s for s in range(seat) if self.plank(self.view["scores"][s]) == (x, y)]
             look = pawn_look(self.people[seat].mark, max(0, (score - 1) // TRACK))
-            scale = 0.86 * self.k
+            scale = PAWN * self.k
             centre = (x + 2 * self.k + len(same) * BESIDE * self.k, y - (LOW_PAWN + 2 * len(same)) * self.k)
             words = self.stage.say("tiki-topple.pawn-words", name=self.people[seat].name, score=score)
             pieces.append(Piece(("pawn", seat), look, centre, 0, scale, 16 - len(same) * 0.1, words, shadow=False))

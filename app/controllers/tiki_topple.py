@@ -137,10 +137,13 @@ class TikiToppleController(Controller):
         return said("tiki-topple.choose-toast" if cards == {"toast"} else "tiki-topple.choose")
 
     def sentence_held(self, source: Hashable) -> Said:
-        """Say where the card or the tiki may go."""
+        """Say where the card or the tiki may go; never promise what the rules refuse."""
         kind, *rest = _parts(source)
         if kind == "tiki":
-            return said("tiki-topple.tiki-held", tiki=game_said(f"names.{rest[0]}"))
+            held = "tiki-held" if self._reached(rest[0]) else "tiki-stays"
+            return said(f"tiki-topple.{held}", tiki=game_said(f"names.{rest[0]}"))
+        if rest[1] == "toast" and "toast" not in self._by_card:
+            return game_said("refusals.toast-on-first-turn")
         name = game_said(f"names.{rest[1]}")
         return said("tiki-topple.toast-held" if rest[1] == "toast" else "tiki-topple.card-held", card=name)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.boards.words import said
+from app.boards.words import game_said, said
 from app.controllers.answers import Ask, Do, Tell
 from app.controllers.tiki_topple import FIRE, TikiToppleController
 from engines.match import Match
@@ -121,3 +121,15 @@ def test_the_sentence_speaks_of_the_cards_that_are_left() -> None:
     assert controller.sentence() == said("tiki-topple.choose")
     match = Match.at("tiki-topple", merged(match.position(), {"hands": [["toast"], ["up1"]], "played": PLAYED}))
     assert at(match).sentence() == said("tiki-topple.choose-toast"), "no tiki can be dragged forward any more"
+
+
+def test_the_sentence_promises_nothing_that_the_rules_refuse() -> None:
+    match, controller = fresh()
+    assert controller.sentence_held(("card", 0, "toast", 0)) == game_said("refusals.toast-on-first-turn")
+    first = match.view(0)["line"][0]
+    assert controller.sentence_held(("tiki", first)) == said("tiki-topple.tiki-held", tiki=game_said(f"names.{first}"))
+    match = Match.at("tiki-topple", merged(match.position(), {"hands": [["toast"], ["up1"]], "played": PLAYED}))
+    controller, toast = at(match), game_said("names.toast")
+    assert controller.sentence_held(("card", 0, "toast", 0)) == said("tiki-topple.toast-held", card=toast)
+    stays = said("tiki-topple.tiki-stays", tiki=game_said(f"names.{first}"))
+    assert controller.sentence_held(("tiki", first)) == stays, "only the last one can be moved"
