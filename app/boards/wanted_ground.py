@@ -30,6 +30,8 @@ ROUND_GROWTH, STATE_GROWTH = 1.1, 1.4
 ABOVE_PLAQUE = 10.0
 """Units between that line and the plaque of the sentence, where large words have raised it."""
 ASIDE_ROOM, ASIDE_GROWTH = 96.0, 1.5
+ASIDE_UP = 65.0
+"""Units from the middle of that card up to those words, on a hand of the usual size: its light does not reach them."""
 BESIDE_FAN = 15.0
 """Units that the words over the card set aside keep from the hand, whose first card leans towards them and glows."""
 
@@ -159,5 +161,5 @@ def _paint_aside(canvas: Canvas, board: WantedBoard) -> None:
     size = grown(canvas.type, [words], "bold", 13.5, ASIDE_ROOM, ASIDE_GROWTH)
     half = canvas.type.width(words, "bold", size, on_piece=True) / 2
     x = min(x, board.saloon.fan().x - BESIDE_FAN - half)
-    top = y - 56 * board.saloon.hand_scale
+    top = y - ASIDE_UP * board.saloon.hand_scale
     canvas.text(words, (x, top), size, "bold", CREAM, "centre", on_piece=True, room=ASIDE_ROOM)

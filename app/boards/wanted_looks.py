@@ -90,8 +90,7 @@ def card_look(stage: Stage, role: str, seats: int, free: float = 1.0) -> Look:
         if detailed:
             _details(canvas, long, condition, money)
         else:
-            name = fitting(canvas, long, short, "title", 13, NAME_ROOM)
-            canvas.text(name, (49, 111.5), 13, "title", INK, "centre", on_piece=True, room=82)
+            canvas.text(short, (49, 111.5), 13, "title", INK, "centre", on_piece=True, room=NAME_ROOM)
             canvas.text(money, (49, 126.5), 11.5, "title", MONEY, "centre", on_piece=True, room=58)
         _marks(canvas, role, 0.62 if detailed else 1.0)
 

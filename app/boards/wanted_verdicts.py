@@ -6,7 +6,16 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from app.boards.things import Piece
-from app.boards.wanted_looks import BALLOON_HIGH, BARS_HIGH, bars_look, dollars, reason_look, stamp_look
+from app.boards.wanted_looks import (
+    BALLOON_HIGH,
+    BARS_HIGH,
+    REASON,
+    REASON_WIDE,
+    bars_look,
+    dollars,
+    reason_look,
+    stamp_look,
+)
 from app.boards.wanted_places import CARD
 from app.boards.wanted_told import judged_said, reason_said
 from app.stage.canvas import Look
@@ -82,6 +91,10 @@ def _room(board: WantedBoard, seat: int) -> float:
 
 
 def _money(board: WantedBoard, event: dict[str, Any]) -> str:
+    """Return who gets how much: the reason above it often names somebody else, who lied, say."""
     if not event["arrested"] or board.view["options"]["scoring"] == "count":
         return ""
-    return f"+{dollars(board.stage, bounty(event['card'], len(board.people)))}"
+    plain = f"+{dollars(board.stage, bounty(event['card'], len(board.people)))}"
+    words = board.stage.say("wanted.earns", seat=board.people[event["seat"]].name, money=plain)
+    fits = board.stage.type.width(words, "title", REASON + 1.5, on_piece=True) <= REASON_WIDE - 18
+    return words if fits else plain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.boards.wanted_ground import round_box
+from app.boards.wanted_ground import ASIDE_UP, round_box
 from app.stage.frame import Box
 
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ NAME = 0.27
 COUNT = 0.3
 """How much of a jail's height its count takes."""
 ASIDE = (74.0, 18.0)
-ASIDE_UP = 56.0
 
 
 def written(board: WantedBoard) -> list[Box]:

@@ -61,7 +61,7 @@ def test_a_result_stays_until_a_press(game_id: str, press: str) -> None:
     for _ in range(5):
         made.pass_time(LONGEST_STAY / 6)
         assert field in made.scene.board.view
-        assert words(made).endswith("press to go on now")
+        assert words(made).endswith("press anywhere to go on")
     made.click((5, 5)) if press == "click" else made.key(press)
     assert not made.scene.flow.player.staying
     made.settle()
