@@ -65,7 +65,9 @@ def paint_foot(canvas: Canvas, short: str) -> None:
     least = _least(canvas)
     if _paint_large_foot(canvas, short, FOOT * larger(canvas.type.text_scale, LARGER_FOOT), max(FOOT, least)):
         return
-    face, lines = _set(canvas, short, ("bold", "text"), least, FOOT_ROOM)
+    face, lines = _set(canvas, short, ("bold",), least, FOOT_ROOM)  # all cards of a row in one face
+    if len(lines) == 1 and canvas.type.width(short, face, least, on_piece=True) > FOOT_ROOM:
+        face, lines = _set(canvas, short, ("text",), least, FOOT_ROOM)
     size = FOOT if len(lines) == 1 else least
     high = len(lines) * max(least, min(size, RULED_FOOT - 2)) + 3.5
     cut = any(canvas.type.width(line, face, least, on_piece=True) * NARROWEST > FOOT_ROOM for line in lines)

@@ -27,16 +27,18 @@ class Reading(Canvas):
         pixels = self.type.pixels(size, True)
         shown, pixels = self.type.fit(words, face, pixels, more["room"] * self.scale)
         width = min(float(more["room"]), self.type.font(face, pixels).size(shown)[0] / self.scale)
+        self.faces.append((at[1], face))
         self.written.append((shown, at[0] - width / 2, at[0] + width / 2, at[1], pixels))
         return width
 
     written: list[tuple[str, float, float, float, int]]
+    faces: list[tuple[float, Face]]
 
 
 def read(table: Table, card: str, scale: float) -> Reading:
     surface = pygame.Surface((round(CARD[0] * scale), round(CARD[1] * scale)), pygame.SRCALPHA)
     canvas = Reading(surface, scale, table.stage.pictures, Typesetter(scale))
-    canvas.written = []
+    canvas.written, canvas.faces = [], []
     look = card_look(table.stage, card)
     assert look.paint is not None
     look.paint(canvas)
@@ -62,3 +64,11 @@ def test_names_and_effects_are_whole_and_inside_the_card(language: Any) -> None:
                 assert all(y < FOOT_BOTTOM for _, y in foot)
                 if len(foot) == 1 and window >= 1:
                     assert foot[0][1] > FOOT_BOTTOM - RULED_FOOT, "a single line stands below the ruled line"
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_what_all_cards_do_is_written_in_one_face(language: Any) -> None:
+    table = Table(language=language)
+    for place in (HAND_SCALE, ROW_SCALE):
+        faces = {face for card in CATEGORY for y, face in read(table, card, place).faces if y > 60}
+        assert faces == {"bold"}
