@@ -140,6 +140,38 @@ def test_what_the_one_in_front_says_and_why_touch_nobody_elses_things(
                 assert not [key for key, box in others if box.meets(_seen(piece).inset(1))], piece.key
 
 
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_one_in_front_has_the_reason_close_to_the_card_with_whose_money_it_is(seats: int) -> None:
+    made, match, seen = board(played(seats, 0), on=stage(language="en")), played(seats, 160), 0
+    for before, events, after in after_each_step(match, None)[:80]:
+        for beat in made.beats(events, before, after):
+            if beat.view is None or beat.view.get("bare") or 0 not in beat.view.get("reveal", {}):
+                continue
+            made.show(beat.view, None, None)
+            label, card = made.piece(("reason", 0)), made.piece(("played", 0))
+            assert label is not None
+            assert card is not None
+            assert 5 < max(label.box.x - card.box.right, card.box.x - label.box.right) < 20
+            verdict = beat.view["reveal"][0]
+            money = label.look.key[2]  # type: ignore[index]
+            assert bool(money) == verdict["arrested"]
+            assert not money or made.people[0].name in money
+            seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_at_the_end_the_badge_lies_on_a_corner_of_its_plate(seats: int) -> None:
+    for seed in (3, 4, 5):
+        made = board(played(seats, 2000, seed))
+        made.show(played(seats, 2000, seed).view(None), None, None)
+        badge = made.piece(("badge",))
+        assert made.paying
+        assert badge is not None
+        assert inside(badge.box, made.laid.whole, slack=12)
+        assert not any(badge.box.meets(plate.inset(30, 20)) for plate in made.laid.plates)
+
+
 def _seen(piece: Piece) -> Box:
     return _body(piece.box) if piece.key[0] == "balloon" else piece.box  # type: ignore[index]
 

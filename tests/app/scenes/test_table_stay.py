@@ -62,6 +62,7 @@ def test_a_result_stays_until_a_press(game_id: str, press: str) -> None:
         made.pass_time(LONGEST_STAY / 6)
         assert field in made.scene.board.view
         assert words(made).endswith("press anywhere to go on")
+        assert made.scene.turn_seat is None, "no plate is lit while a result is read"
     made.click((5, 5)) if press == "click" else made.key(press)
     assert not made.scene.flow.player.staying
     made.settle()
