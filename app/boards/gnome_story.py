@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from app.boards.beat import Beat, Effect, Position
+from app.boards.gnome_answers import answer_sprite
 from app.boards.gnome_flight import Shown, flight_effect, tape_effect
 from app.boards.gnome_garden import cat_foot, figure, gnome_foot, gnome_scale
 from app.boards.gnome_ground import lights
@@ -37,8 +38,8 @@ WALK = 0.55
 """Seconds that the cat takes for a step."""
 MEASURE = 2.2
 ASKED_YOU = 2.4
-"""Seconds that a question to whoever sits in front, and the answer to it, are shown: time to notice them."""
-YES, NO, UNHEARD = (38, 108, 58), (158, 45, 28), (96, 78, 58)
+"""Seconds that a question to whoever sits in front, and an answer to it or to its own, are shown: to be noticed."""
+UNHEARD = (96, 78, 58)
 
 
 @dataclass
@@ -277,22 +278,27 @@ def _pulse(t: float) -> int:
 
 
 def _answered(tale: Told, event: Event) -> None:
-    """Show the answer by the plate of who was asked, as far as whoever looks has heard it."""
+    """Show the answer by the plate of who was asked, as far as whoever looks has heard it; there it stays."""
     board, yes = tale.board, event["yes"]
-    colour = UNHEARD if yes is None else YES if yes else NO
-    words = board.say(answer_said(event))
     squares = asked_about(event["question"], event["square"])
 
     def sprites(canvas: Canvas, t: float) -> Sequence[Sprite]:
-        plate = board.laid.plates[event["seat"]]
-        wide = max(120.0, canvas.type.width(words, "bold", 18, on_piece=True) + 40)
-        at = (plate.x + 60 + wide / 2, plate.y + 62)  # whose answer it is can be read above it
         found = lights(canvas, board, squares, 192) if yes else []
-        return [*found, canvas.sprite(slip_look(words, colour, wide), at)]
+        shown = _unheard(canvas, board, event) if yes is None else answer_sprite(canvas, board, event["seat"], yes)
+        return [*found, shown]
 
-    said_aloud = Effect(sprites, ASKED_YOU if event["seat"] == board.seat else 1.5, calm=True)
+    concerned = board.seat in (event["seat"], event["asker"]) and yes is not None
+    said_aloud = Effect(sprites, ASKED_YOU if concerned else 1.5, calm=True)
     sound = "pop" if yes is None else "score" if yes else "stamp"
     tale.beat(0.2, sound=sound, caption=told(board.people, event), hold=tale.hold(0.0), effects=(said_aloud,))
+    tale.change(answers=tale.after["answers"])
+
+
+def _unheard(canvas: Canvas, board: GnomeStreetBoard, event: Event) -> Sprite:
+    """Return the slip that says that an answer was given in private; whose answer it is can be read above it."""
+    words, plate = board.say(answer_said(event)), board.laid.plates[event["seat"]]
+    wide = max(120.0, canvas.type.width(words, "bold", 18, on_piece=True) + 40)
+    return canvas.sprite(slip_look(words, UNHEARD, wide), (plate.x + 60 + wide / 2, plate.y + 62))
 
 
 def _buried(tale: Told, event: Event) -> None:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.boards.beat import Beat, Mark, Position
 from app.boards.board import Board
+from app.boards.gnome_answers import answer_sprites
 from app.boards.gnome_cards import card_look, loot_look
 from app.boards.gnome_garden import buried_place, garden_pieces, gnome_piece
 from app.boards.gnome_ground import lights, living_sprites, paint_asked, paint_ground
@@ -213,8 +214,8 @@ class GnomeStreetBoard(Board):
         return written(self) if self.view else ()
 
     def living(self, canvas: Canvas, now: float) -> Sequence[Sprite]:
-        """Return smoke and the cat's small movements."""
-        return living_sprites(canvas, self, now)
+        """Return smoke, the cat's small movements, and what was answered in this turn."""
+        return [*living_sprites(canvas, self, now), *(answer_sprites(canvas, self) if self.view else ())]
 
     def mark_sprites(self, canvas: Canvas, marks: Sequence[Mark], now: float) -> Sequence[Sprite]:
         """Light the squares that a question would ask about."""

@@ -9,6 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
+from app.boards.gnome_answers import answer_sprites, answers_now
+from app.boards.gnome_street import GnomeStreetBoard
 from app.controllers.gnome_flick import AUTO, FlickMode
 from app.controllers.gnome_street import GnomeStreetController
 from app.scenes import table as table_room
@@ -183,6 +185,28 @@ def test_a_private_answer_is_shown_to_its_asker_at_once() -> None:
     answer = at.match.view(0)["answers"][-1]
     own = [line.words for line in log_lines(at.scene.board, at.scene.session)]
     assert any(("Yes!" if answer["yes"] else "No") in line for line in own)
+
+
+def test_an_answer_stays_at_its_plate_until_the_turn_of_the_asker_ends() -> None:
+    at = table("ppp", taking((8, 5, 2)), language="en")
+    at.lift()
+    for key in (("terrain", "lawn"), ("action", "sight"), ("square", "B3")):
+        at.click(at.where(key))
+        at.settle()
+    board, canvas = at.scene.board, at.stage.painter.canvas()
+    assert isinstance(board, GnomeStreetBoard)
+    assert not answer_sprites(canvas, board)
+    at.click(at.where(("plate", 1)))
+    at.settle()
+    (bubble,) = answer_sprites(canvas, board)
+    assert bubble.rect.colliderect(canvas.rect(board.laid.plates[1]))
+    assert not any(bubble.rect.colliderect(canvas.rect(board.laid.plates[seat])) for seat in (0, 2))
+    match = asked("A5")
+    assert answers_now(match.view(0))
+    assert answers_now(match.view(1))
+    assert not answers_now(match.view(2)), "it was given in private"
+    match.do(0, match.command({"type": "done"}))
+    assert not answers_now(match.view(0))
 
 
 @pytest.mark.parametrize("viewer", [None, 2, 0])
