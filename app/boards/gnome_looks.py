@@ -28,6 +28,8 @@ DRAWN = 4
 """So many seats have figures and tokens of their own."""
 TOKEN = (45.75, 46.5)
 STACK_STEP = 8.0
+IN_HEAP, HEAP_DISC, HEAP_NUMBER = (14.0, 33.0), 11.6, 19.0
+"""Where on a token its place in a heap is written, the radius of the disc under it, and its size: read from afar."""
 TOKEN_DISC, ABOVE_LABEL = 64.0, 42.0
 """Units of an action token, and of the part above its label, which is all that is shown where no word fits."""
 BARE = 30.0
@@ -99,10 +101,9 @@ class Figures:
                 canvas.circle((TOKEN[0] - 9.5, 9.5), 9.5, DARK)
                 canvas.image(f"table/emblem-{mark}", (TOKEN[0] - 9.5, 9.5), (17, 17))
             if number is not None:
-                at = (8.5, TOKEN[1] - 9.5)
-                canvas.circle(at, 8.8, DARK)
-                canvas.circle(at, 7.4, LABEL)
-                canvas.text(str(number), at, 12.5, "bold", INK, "centre", on_piece=True)
+                canvas.circle(IN_HEAP, HEAP_DISC + 1.6, DARK)
+                canvas.circle(IN_HEAP, HEAP_DISC, LABEL)
+                canvas.text(str(number), IN_HEAP, HEAP_NUMBER, "bold", INK, "centre", on_piece=True)
 
         return Look(("gnome-token", kind, mark, number), TOKEN, paint)
 

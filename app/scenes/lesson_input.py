@@ -11,6 +11,7 @@ from app.lessons.plan import LEARNER, as_key
 from app.scenes.lesson_flow import LessonFlow
 from app.scenes.table import TableScene
 from app.seating import Seating
+from app.session import Need
 from app.stage.frame import Box
 from app.stage.gesture import Gesture, Key, Move, Press, Release
 from app.stage.scene import Scene
@@ -94,7 +95,8 @@ class LessonInput(TableScene):
     def marks_changes(self) -> bool:
         """Whether what changed last is marked: not while something is spoken of or pointed at, nor when all is done."""
         lit = self.guide.pointer.legs if self.acting else self.course.step.keys
-        return not (self.course.done or (self.at_rest and lit))
+        still = self.at_rest or self.session.need() is Need.OVER
+        return not (self.course.done or (still and lit))
 
     @property
     def asked(self) -> bool:

@@ -251,9 +251,9 @@ class Pointer:
 
     def _laid(self, canvas: Canvas, held: Hashable | None, aside: Sequence[Box], numbered: bool) -> list[Sprite]:
         """Return all that lies on the board, found anew."""
-        things = [self.board.place(key) for key in self.about]
+        things = [thing for key in self.about if (thing := self.board.place(key)) is not None]
         pieces = self.board.pieces()
-        found = [lit(canvas, thing, pieces, GOLD) for thing in things if thing is not None]
+        found = [lit(canvas, thing, pieces, GOLD, beside=things) for thing in things]
         if held is not None or not self.legs:
             return found
         goals = [place for part in self.drawn if (place := self._goal(part)) is not None]

@@ -29,6 +29,8 @@ SILENT, HIDING, SMALL_GUIDE, TURNED, RAISED = 4000.0, 400.0, 150.0, 4.0, 0.1
 smaller, that it looks the other way, and each unit that it stands higher than the balloon's foot."""
 WITHIN = 130.0
 """What it costs that the guide looks out of its balloon instead of standing beside it."""
+HOLLOW = 3.0
+"""What each unit of its bare paper above such a guide costs: many short lines beside a bare column read badly."""
 SETTLED = 700.0
 """So much better another place has to be before the balloon leaves the one where it stands in the middle of a step."""
 SMALLER = 21000.0
@@ -208,7 +210,7 @@ class Stander:
                 box = best[1]
                 guide = Box(box.x + APART, box.bottom - h - ABOVE_BELOW / 2, w, h)
                 mirrored = self.faces == "left"  # its words are at its right
-                cost = best[0] + WITHIN + PAPER * _cells(box)
+                cost = best[0] + WITHIN + PAPER * _cells(box) + HOLLOW * max(0.0, box.h - h - ABOVE_BELOW)
                 found.append((cost, Stand(box, guide, share, mirrored, shape)))
         return found
 

@@ -56,12 +56,24 @@ def halo(canvas: Canvas, thing: Piece | Spot, colour: Colour, alpha: int = 255, 
     return Sprite(made, round(x - made.get_width() / 2), round(y - made.get_height() / 2))
 
 
-def lit(canvas: Canvas, thing: Piece | Spot, pieces: Sequence[Piece], colour: Colour, alpha: int = 255) -> Sprite:
-    """Return the light round a thing that lies among ``pieces``: none of it shines on a card that lies over it."""
-    if isinstance(thing, Spot) or not thing.shadow:
+def lit(
+    canvas: Canvas,
+    thing: Piece | Spot,
+    pieces: Sequence[Piece],
+    colour: Colour,
+    alpha: int = 255,
+    beside: Sequence[Piece | Spot] = (),
+) -> Sprite:
+    """Return the light round a thing that lies among ``pieces``: none of it shines on a card that lies over it.
+
+    It shines on nothing of what is lit ``beside`` it either: what is written there is read.
+    """
+    if isinstance(thing, Spot):
         return halo(canvas, thing, colour, alpha)
-    box = thing.box.inset(-NEAR)
-    over = [one for one in pieces if one.shadow and one.z > thing.z and one.key != thing.key and one.box.meets(box)]
+    box = thing.box.inset(-NEAR if thing.shadow else -REACH)
+    near = [one for one in pieces if thing.shadow and one.shadow and one.z > thing.z]
+    near += [one for one in beside if isinstance(one, Piece) and one not in near]
+    over = [one for one in near if one.key != thing.key and one.box.meets(box)]
     return _apart(canvas, thing, over, colour, alpha) if over else halo(canvas, thing, colour, alpha)
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from app.boards.gnome_looks import IN_HEAP
+from app.boards.things import Piece
 from app.lessons.plan import Step, lesson
 from app.scenes.table_glow import lit
 from app.stage.canvas import GOLD
@@ -85,3 +87,19 @@ def test_balloon_and_sentence_ask_and_bury_in_one_way(tmp_path: Path, language: 
         for word in words:
             assert word in asked, (step, asked)
             assert word in told, (step, told)
+
+
+def test_the_numbers_of_a_lit_heap_are_read(tmp_path: Path) -> None:
+    learner = _at(tmp_path, "score", "points")
+    table, canvas = learner.table, learner.stage.painter.canvas()
+    assert not table.marks_changes, "dashes round what was dug up would lie over the numbers"
+    places = [table.board.place(key) for key in table.guide.pointer.about]
+    things = [place for place in places if isinstance(place, Piece)]
+    for number in (0, 1):
+        piece = next(one for one in things if one.key == ("buried", "C6", number))
+        x, y = (piece.box.x + IN_HEAP[0] * piece.scale, piece.box.y + IN_HEAP[1] * piece.scale)
+        for thing in things:
+            light = lit(canvas, thing, table.board.pieces(), GOLD, beside=things)
+            at = (round(x * canvas.scale) - light.left, round(y * canvas.scale) - light.top)
+            inside = light.surface.get_rect().collidepoint(at)
+            assert not inside or light.surface.get_at(at).a < 40, (piece.key, thing.key)
