@@ -23,7 +23,11 @@ FOOT = 150.0
 """Height of the hand."""
 PLAQUE = 50.0
 SLIP = 122.0
-"""Height of the slip of what happened last: three lines; more where there is more room or the words are larger."""
+"""Height of the slip of what happened last: three lines; more where there is more room."""
+SLIP_LEAST = 96.0
+"""Height of that slip at least, where larger words of buttons and tokens take of its room: the sheet gives none."""
+BUTTONS = 92.0
+"""From the top of the right column to the pad, at the usual text size."""
 PLATE = (172.0, 82.0)
 ROW = 92.0
 """From one plate to the next."""
@@ -33,6 +37,10 @@ TOKEN_ON_PLATE = 0.44
 TRAY_TOKEN = 0.98
 TRAY_STEP, TRAY_HEIGHT = 69.0, 166.0
 """From one token of the tray to the next, and how high the tray is, at the usual text size."""
+TRAY_FIRST, TRAY_SECOND = 45.0, 115.0
+"""From the top of the tray to the middle of its terrains, and of its actions."""
+TRAY_CLOSER = 16.0
+"""How much lower the tray is at most for its tokens where words are large: its upper and lower edge are narrower."""
 TRAY_LARGER, TRAY_EDGE = 1.16, 12.0
 """How much larger the tokens may become where larger words take more of them, and the wood beside them."""
 PLAYED = 0.84
@@ -81,11 +89,17 @@ class Yard:
         if self.right.w > 330:
             self.right = Box(whole.right - 342, whole.y + 10, 330, whole.h - 20)
         self.left = whole.x + 12
-        self.under_buttons = 92.0 + 16 * max(0.0, text_scale - 1)
+        self.large = large = max(0.0, text_scale - 1)
+        self.under_buttons = BUTTONS + 16 * large
         """From the top of the right column to the pad, so that the buttons' words have room."""
         self.tokens = self._larger_tokens(text_scale)
         """How many times larger than usual the tokens of the tray are."""
-        self.slip = SLIP + min(54.0, 30 * max(0.0, text_scale - 1) + spare * 0.4)
+        closer = TRAY_CLOSER * min(1.0, large)
+        self.tray_high = (TRAY_HEIGHT - closer) * self.tokens
+        self.tray_lines = (TRAY_FIRST - closer / 4, TRAY_SECOND - closer / 2)
+        usual = SLIP + min(54.0, spare * 0.4)
+        taken = self.under_buttons - BUTTONS + self.tray_high - TRAY_HEIGHT
+        self.slip = min(SLIP + min(54.0, 30 * large + spare * 0.4), max(SLIP_LEAST, usual - taken))
 
     def _larger_tokens(self, text_scale: float) -> float:
         """Return how many times larger the tokens are: their names grow with the words and would hide the pictures."""
@@ -247,7 +261,7 @@ class Yard:
         """Return where the sheet, the tray and the slip begin."""
         right = self.right
         slip = right.bottom - self.slip - 4
-        tray = slip - TRAY_HEIGHT * self.tokens - 6
+        tray = slip - self.tray_high - 6
         return right.y + self.under_buttons, tray, slip
 
     def sheet(self) -> Box:
@@ -257,12 +271,12 @@ class Yard:
 
     def tray(self) -> Box:
         """Return the tray with the terrain and action tokens."""
-        return Box(self.right.x, self._rows()[1], self.right.w, TRAY_HEIGHT * self.tokens)
+        return Box(self.right.x, self._rows()[1], self.right.w, self.tray_high)
 
     def tray_place(self, line: int, number: int) -> Point:
         """Return a token's well: terrains in line 0, actions in line 1."""
         tray, k = self.tray(), self.tokens
-        return (tray.centre[0] + (number - 1.5) * TRAY_STEP * k, tray.y + (45 + line * 70) * k)
+        return (tray.centre[0] + (number - 1.5) * TRAY_STEP * k, tray.y + self.tray_lines[line] * k)
 
     @property
     def tray_token(self) -> float:
@@ -279,7 +293,8 @@ class Yard:
         y = garden.bottom + max(0.0, room - self.plaque) / 2 - 2
         if flicking:
             y = whole.bottom - self.plaque - 10
-        sentence = Box(garden.x + 2, y, garden.w - 222, self.plaque)
+        left = min(garden.x + 2, self.shelf().right + 8) if self.large and not flicking else garden.x + 2
+        sentence = Box(left, y, garden.right - 220 - left, self.plaque)
         step = min(78.0, self.right.w / 4)
         return Places(
             whole,

@@ -106,3 +106,16 @@ def test_pad_and_tokens_take_the_room_there_is(size: tuple[int, int], text_scale
     assert all(inside(token.box, yard.tray()) for token in tokens)
     assert not any(one.box.meets(other.box) for one, other in combinations(tokens, 2))
     assert (yard.tray_token > TRAY_TOKEN) == (text_scale > 1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_large_words_take_nothing_of_the_sheet(size: tuple[int, int]) -> None:
+    people = [Person(str(seat), MARKS[seat]) for seat in range(3)]
+    boxes = []
+    for text_scale in (1.0, 1.25, 1.5, 2.0):
+        board = GnomeStreetBoard(Desk(size, text_scale=text_scale).stage, people)
+        board.lay_out(board.stage.frame.box)
+        board.show(Match.new("gnome-street", 3, 3, {}).view(0), 0, 0)
+        pad = next(piece for piece in board.pieces() if piece.key == ("sheet",))
+        boxes.append(pad.box)
+    assert all(box.h >= boxes[0].h - 1 and box.w >= boxes[0].w - 1 for box in boxes), boxes
