@@ -117,6 +117,7 @@ class CatStep(Part):
     """The cat is put on the board, or walks."""
 
     words = "cat"
+    without = "decline-cat"
 
     def start(self) -> None:
         """Note the ways of the cat by where they end."""

@@ -26,6 +26,8 @@ class Part:
     """One step: what can be done in it. A step that is nothing but a mode of its own needs none of this."""
 
     words = "flick"
+    without = "decline-ask"
+    """The word of its button *do without*, which says what is left out: *skip* means a step of a lesson."""
 
     def __init__(self, view: dict[str, Any], legal: Sequence[Command], seat: int) -> None:
         self.view, self.legal, self.seat = view, legal, seat
@@ -103,7 +105,7 @@ class Part:
         found = []
         if self.of("decline"):
             answer = Do({"type": "decline"})
-            found.append(Action("decline", said(f"{SAY}.decline"), answer, "d", "icons/cross"))
+            found.append(Action("decline", said(f"{SAY}.{self.without}"), answer, "d", "icons/cross"))
         if self.of("done"):
             found.append(Action("done", said(f"{SAY}.done"), Do({"type": "done"}), "d", "icons/check", True))
         return found

@@ -46,6 +46,6 @@ def test_the_rulebook_has_no_other_name_for_a_token() -> None:
     ],
 )
 def test_a_bent_card_is_told_in_the_words_of_a_child(pull: float, aim: float, en: str, zh: str) -> None:
-    for language, words in (("en", f"Bent {en}. Let go to flick."), ("zh", f"弯了{zh}。松手就弹出去。")):
+    for language, words in (("en", f"Bent {en}. Let go to flick."), ("zh", f"弯了{zh}。放手就弹出去。")):
         stage = Desk(language=language).stage
         assert resolve(stage, "gnome-street", (), bent_said(pull, aim)) == words
