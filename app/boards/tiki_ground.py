@@ -26,6 +26,8 @@ PLACES = (
 FIRE = (1052.0, 386.0)
 NUMBERS = 1.35
 """How much larger the numbers of places and planks are at most, for text of twice the size."""
+RISE = 9.0
+"""How far the number of a place would rise if it were twice as large."""
 TORCHES = ((203.0, 346.0, 0.96), (512.5, 322.0, 0.9))
 
 
@@ -51,12 +53,14 @@ def _draw_places(board: TikiToppleBoard, canvas: Canvas) -> None:
         canvas.standing("tiki_topple/torch-pole", board.at_beach(x, y), scale * board.k)
         fx, fy = board.at_beach(x, y - 232 * scale)
         canvas.image("tiki_topple/torch-halo", (fx, fy), (184 * scale * board.k, 184 * scale * board.k))
-    size = 13.5 * board.k * larger(canvas.type.text_scale, NUMBERS)
+    grow = larger(canvas.type.text_scale, NUMBERS)
+    size = 13.5 * board.k * grow
     for place in range(1, len(TIKIS) + 1):
         (x, y), scale = board.foot(place)
         canvas.standing(f"tiki_topple/place{'-lit' if place <= 3 else ''}", (x, y), scale)
         canvas.image("tiki_topple/place-tag", (x, y + 20 * scale), (36 * scale, 22 * scale))
-        canvas.text(str(place), (x, y + 19.5 * scale), size, "title", INK, "centre", on_piece=True)
+        middle = y + (19.5 - RISE * (grow - 1)) * scale  # a larger one stays clear of the name below
+        canvas.text(str(place), (x, middle), size, "title", INK, "centre", on_piece=True)
 
 
 def _draw_track(board: TikiToppleBoard, canvas: Canvas) -> None:

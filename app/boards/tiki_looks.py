@@ -32,6 +32,8 @@ SLIM = 0.78
 """The share of its width to which a card's name may be narrowed."""
 WORDS, FOOT_WORDS = 1.4, 1.35
 """How many times larger the words in the head and at the foot of a card may be for whoever asks for large ones."""
+FOOT_RISE = 10.0
+"""How far words at the foot would rise if they were twice as large: they stay off the frame."""
 EDGE = 4.0
 """Units that large words leave free beside those that small ones do."""
 NAME_SLIP = (108.0, 30.0)
@@ -79,7 +81,8 @@ def card_look(stage: Stage, card: str) -> Look:
         if number:
             size = 15 * larger(canvas.type.text_scale, 1.15)
             canvas.text(number, (79, 17), size, "title", DISC_INK, "centre", on_piece=True)
-        _write(canvas, foot, (49, 121), 14, ("bold", "text"), INK, FOOT_ROOM, FOOT_WORDS)
+        low = 121 - FOOT_RISE * (larger(canvas.type.text_scale, FOOT_WORDS) - 1)
+        _write(canvas, foot, (49, low), 14, ("bold", "text"), INK, FOOT_ROOM, FOOT_WORDS)
 
     return Look(("tiki-card", card, stage.settings.language, stage.settings.text_scale), CARD, paint)
 

@@ -26,6 +26,8 @@ DRAWN = (48.0, 48.0)
 UNDO = ("button", "undo")
 TAIL = 40.0
 """How far the balloon's tail and shadow reach."""
+SIGN = (480.0, 100.0)
+"""The room of the hanging sign and its ropes at most."""
 
 
 class Guide(Speech):
@@ -141,7 +143,9 @@ class Guide(Speech):
         self.stander.pull(self.table.stage.frame.box, corner)
         self._pulled = self._moment()
         self._patch = (None, None)
-        for box in (*before, *self.boxes()):
+        sign = self.table.board.laid.sign  # it is hidden while the balloon lies over a part of it
+        signs = () if sign is None else (Box.around(sign, *SIGN),)
+        for box in (*before, *self.boxes(), *signs):
             self.table.damage(box.inset(-TAIL))
 
     def go_aside(self) -> None:

@@ -19,7 +19,8 @@ from app.widgets import Button, Column, Label, Panel, Pressable, Scroll, Widget,
 GREEN: Colour = (63, 127, 79)
 RED: Colour = (169, 59, 42)
 PALE: Colour = (120, 98, 70)
-ROW = 30.0
+ROW, CLOSE = 30.0, 26.0
+"""Height of a part of the list at least, and that where large words need the room between."""
 NAME = 15.0
 """Type of the parts' names."""
 BESIDE = 52.0
@@ -73,34 +74,38 @@ class PartsSlip(Pressable):
         self.rows.clear()
         skin.body(canvas, "log-slip", self.box)
         skin.picture(canvas, "table/pin-brass", (self.box.centre[0], self.box.y + 5))
-        title = self.stage.say("lesson.this-lesson")
         small = min(1.0, MOST_GROWTH / canvas.type.text_scale)
-        if self._short_of_room(small):  # the part's name is more than what all slips say
-            if self.hovered:
-                canvas.fill(self.box.inset(10, 14), (255, 216, 113), 6)
-            self._paint_short(canvas, self.box.y + 14, self.box.h - 22, NAME * small)
-            return
-        size = 16 * small
-        y = self.box.y + 14 + canvas.type.leading("title", size) / 2
-        if self.hovered:  # the light lies behind the title: a frame would run straight over the torn edge
-            head = Box.around((self.box.centre[0], y), self.box.w - 20, canvas.type.leading("title", size) + 2)
-            canvas.fill(head, (255, 216, 113), 6)
-        canvas.text(title, (self.box.centre[0], y), size, "title", INK, "centre", room=self.box.w - 20)
-        top = y + canvas.type.leading("title", size) / 2 + 4
-        room = self.box.bottom - 8 - top
+        top, room = self.box.y + 14, self.box.h - 22
+        if self._titled(small):
+            top, room = self._paint_title(canvas, 16 * small)
+        elif self.hovered:
+            canvas.fill(self.box.inset(10, 14), (255, 216, 113), 6)
         listed = self._list_size(room, NAME * small)
         if listed is not None:
             self._paint_list(canvas, top, room, listed)
         else:
             self._paint_short(canvas, top, room, NAME * small)
 
-    def _short_of_room(self, small: float) -> bool:
-        """Return whether with a title over it the name of the part would be written much smaller than usual."""
+    def _paint_title(self, canvas: Canvas, size: float) -> tuple[float, float]:
+        """Write what the slip is; return where the room below begins, and how high it is."""
+        high = canvas.type.leading("title", size)
+        y = self.box.y + 14 + high / 2
+        if self.hovered:  # the light lies behind the title: a frame would run straight over the torn edge
+            canvas.fill(Box.around((self.box.centre[0], y), self.box.w - 20, high + 2), (255, 216, 113), 6)
+        title, room = self.stage.say("lesson.this-lesson"), self.box.w - 20
+        canvas.text(title, (self.box.centre[0], y), size, "title", INK, "centre", room=room)
+        top = y + high / 2 + 4
+        return top, self.box.bottom - 8 - top
+
+    def _titled(self, small: float) -> bool:
+        """Return whether there is room for a title, too: the parts' names are more than what all slips say."""
         room = self.box.h - 26 - self.stage.type.leading("title", 16 * small)
-        if self._list_size(room, NAME * small) is not None:
-            return False
+        listed = self._list_size(room, NAME * small)
+        if listed is not None:
+            growth = self.stage.type.text_scale  # large words are never smaller than those of the usual size
+            return growth <= 1 or listed * growth >= NAME
         inner = (self.box.w - 20, room - MARKS)
-        return self.stage.type.block(self._short(), "bold", NAME * small, inner)[0] < NAME * small * LEAST
+        return self.stage.type.block(self._short(), "bold", NAME * small, inner)[0] >= NAME * small * LEAST
 
     def _short(self) -> str:
         return f"{self.here + 1}. {self._name(self.here)}"
@@ -109,7 +114,8 @@ class PartsSlip(Pressable):
         """Return the height that each part takes in the list, in type of a size."""
         measure, wide = self.stage.type, self.box.w - BESIDE
         lines = [len(measure.wrap(self._name(number), "bold", size, wide)) for number in range(len(self.plan.parts))]
-        return [max(ROW, count * measure.leading("bold", size) + 4) for count in lines]
+        least = ROW if measure.text_scale <= 1 else CLOSE
+        return [max(least, count * measure.leading("bold", size) + 4) for count in lines]
 
     def _list_size(self, room: float, size: float) -> float | None:
         """Return the largest type, the same for all, in which the list has room; None: there is none."""

@@ -170,8 +170,9 @@ class LessonTable(LessonInput):
         return self.guide.over_board(canvas, self.showing is not None or self.flow.player.playing)
 
     def papers(self) -> tuple[Box, ...]:
-        """Return where the balloon is."""
-        return (self.guide.balloon.box,)
+        """Return where the balloon is, if there is one."""
+        balloon = self.guide.balloon
+        return (balloon.box,) if balloon.visible else ()
 
     def absent(self) -> set[Hashable]:
         """Return what the resting layer leaves out; what is being shown is in the hand."""

@@ -54,7 +54,7 @@ def _paint_ground(canvas: Canvas, board: Board) -> None:
 
 
 def _paint_sign(canvas: Canvas, table: TableScene) -> None:
-    """Draw the hanging sign with the game's name and the round."""
+    """Draw the hanging sign with the game's name and the round, unless it would look out from under a balloon."""
     board = table.board
     centre = board.laid.sign
     if centre is None:
@@ -63,6 +63,8 @@ def _paint_sign(canvas: Canvas, table: TableScene) -> None:
     w = canvas.type.width(title, "title", 23, on_piece=True)
     side = max((canvas.type.width(note, "bold", 13.5, on_piece=True) for note in notes), default=0.0)
     box = Box.around(centre, w + side + (62 if notes else 44), 48)
+    if any(box.inset(4).meets(paper) for paper in table.papers()):
+        return
     for x in (box.x + 28, box.right - 28):
         skin.picture(canvas, "controls/sign-rope", (x, box.y - 14))
     skin.body(canvas, "sign", box)

@@ -7,9 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from app.scenes.table_view import paint_table
+from app.stage.canvas import Look
 from app.stage.frame import Box, Point
 from app.stage.gesture import Lost, Move, Press, Release
 from tests.app.lessons.learner import GAMES, Learner
+from tests.app.reader import Reader
 from tests.app.screen import inside
 
 
@@ -146,3 +149,25 @@ def test_large_words_keep_one_size_through_a_part(language: str, tmp_path: Path)
         learner.act()
     assert learner.course.done
     assert len(sizes) == 1
+
+
+def test_the_sign_with_the_title_never_looks_out_from_under_it(tmp_path: Path) -> None:
+    learner = ready(tmp_path)
+    table, whole = learner.table, learner.stage.frame.box
+
+    def hangs() -> bool:
+        look = Look("table", (whole.w, whole.h), lambda canvas: paint_table(canvas, table))
+        return table.board.rule("title") in Reader(learner.stage, look).read
+
+    sign = table.board.laid.sign
+    assert sign is not None
+    pull(learner, 0.0, 4000.0)
+    assert hangs()
+    x, y = corner(learner)
+    pull(learner, sign[0] + 40 - x, sign[1] - 10 - y)
+    assert not hangs()
+    learner.stage.step([])
+    seen = learner.desk.pixels()
+    table.damage()
+    learner.stage.step([])
+    assert learner.desk.pixels() == seen

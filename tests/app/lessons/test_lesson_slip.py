@@ -9,7 +9,7 @@ import pytest
 from app.scenes.lesson_parts import part_name
 from app.stage.canvas import Look
 from tests.app.lessons.learner import GAMES, Learner, reshape
-from tests.app.reader import Reader
+from tests.app.reader import Lines, Reader
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -35,3 +35,15 @@ def _check(learner: Learner) -> None:
         assert name in words, (name, words, stage.frame.pixels, stage.settings.text_scale)
     for box, _ in slip.rows:
         assert box.bottom <= slip.box.bottom
+
+
+def test_large_words_leave_the_names_of_the_parts_large(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 0)
+    learner.settle()
+    highest = []
+    for text_scale in (1.0, 2.0):
+        reshape(learner, "en", (1280, 720), text_scale)
+        slip, whole = learner.table.slip, learner.stage.frame.box
+        lines = Lines(learner.stage, Look("slip", (whole.w, whole.h), slip.paint)).lines
+        highest.append(next(line.box.h for line in lines if line.meant == "Scoring"))
+    assert highest[1] > 0.99 * highest[0]

@@ -9,6 +9,7 @@ import pytest
 
 from app.lessons import lesson_words
 from app.scenes import table_tips
+from app.scenes.doors import scene
 from app.scenes.table_best import best_of
 from app.scenes.table_tips import tips_of
 from app.stage.frame import Box
@@ -217,6 +218,14 @@ def test_a_refusal_goes_with_what_is_done_rightly_and_a_tip_with_its_turn(tmp_pa
     made.play_any(random.Random(1))
     assert made.steps == 1
     assert not told(made), "the turn is over"
+
+
+def test_what_was_said_of_a_table_does_not_lie_over_another_scene(tmp_path: Path) -> None:
+    made = table(tmp_path)
+    made.scene.tips.begun()
+    toast(made.stage, "That cannot be", "bad")
+    made.stage.push(scene("settings", made.stage))
+    assert not told(made)
 
 
 @pytest.mark.parametrize(("game_id", "step"), [("wanted", "truth"), ("tiki-topple", "card")])
