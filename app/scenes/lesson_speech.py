@@ -105,7 +105,8 @@ class Speech:
         first = self.go_on if step.wanted.read else self.show_me
         key = "other-card" if table.strays else f"saying-{table.missaid}" if table.missaid is not None else ""
         if key:
-            return self._step([first, *rest], lambda: say(f"lesson.{key}"), "astray")
+            told = not (table.strays and self._in_mode)  # how the wrong card goes on is not what is asked for
+            return self._step([first, *rest], lambda: say(f"lesson.{key}"), "astray", told)
         if table.shower.seen and first is self.show_me:
             return self._step([first, *rest], lambda: say("lesson.now-you"), "plain")
         return self._step([first, *rest], self._news, "plain")

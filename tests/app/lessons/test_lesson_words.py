@@ -204,6 +204,7 @@ def test_the_wrong_card_is_told_while_it_is_held_and_undo_is_lit_once_it_lies(tm
             table.gesture(gesture(table.board.place(key).centre))
     learner.wait()
     assert table.strays
+    assert said(table.guide.balloon.words) == ""
     assert table.guide.pointer.about == (("button", "undo"),)
     assert table.buttons.undo.box in table.guide.about_boxes()
 
