@@ -16,7 +16,7 @@ from app.boards.gnome_garden import cat_foot, figure, gnome_foot, gnome_scale
 from app.boards.gnome_ground import lights
 from app.boards.gnome_looks import slip_look
 from app.boards.gnome_scoring import reveal
-from app.boards.gnome_told import answer_said, far_said, name_said, told
+from app.boards.gnome_told import answer_said, far_said, told
 from app.boards.words import Said, said
 from app.stage.canvas import Canvas, Look, Sprite
 from app.stage.frame import Point
@@ -262,10 +262,9 @@ def _asked(tale: Told, event: Event) -> None:
     board = tale.board
     squares = asked_about(event["question"], event["square"])
     caption = said(
-        "gnome-street.asks",
+        f"gnome-street.asks-{event['question']}",
         seat=event["seat"],
         asked_seat=event["asked"],
-        question=name_said(event["question"]),
         square=event["square"],
     )
     shown = ASKED_YOU if event["asked"] == board.seat else 1.1
@@ -330,7 +329,8 @@ def _declined(tale: Told, event: Event) -> None:
 
 
 def _nowhere(tale: Told, event: Event) -> None:
-    tale.beats.append(Beat(None, 0.1, hold=READ, caption=told(tale.board.people, event)))
+    seconds = ASKED_YOU if event["seat"] == tale.board.seat else READ
+    tale.beats.append(Beat(None, 0.1, hold=seconds, caption=told(tale.board.people, event)))
 
 
 _TELLERS: dict[str, Callable[[Told, Event], None]] = {

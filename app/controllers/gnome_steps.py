@@ -210,9 +210,15 @@ class TakeStep(Part):
         """Say what is still to be taken."""
         if not self.taken:
             names = [name_said(name) for name in self.shared]
-            return said(f"{SAY}.take-squeeze", names=names) if names else said(f"{SAY}.take")
+            plain = "take-last" if self._asks_nobody() else "take"
+            return said(f"{SAY}.take-squeeze", names=names) if names else said(f"{SAY}.{plain}")
         kind, name = next(iter(self.taken.items()))
         return said(f"{SAY}.take-{kind}-done", name=name_said(name))
+
+    def _asks_nobody(self) -> bool:
+        """Return whether nobody comes later who could be asked, so that a question would be taken in vain."""
+        last, card = self.view["order"][-1] == self.seat, self.view["chosen"][self.seat]
+        return bool(last) and power_of(card) != "brazen"
 
 
 class PlaceStep(Part):

@@ -101,7 +101,7 @@ class TableTips:
         board = self.table.board
         laid = board.laid
         read = [laid.slip, *laid.plates, *laid.buttons, laid.actions, laid.sentence, *board.written()]
-        return self.in_use(), read, [piece.box for piece in board.pieces()]
+        return self.in_use(), read, [*(piece.box for piece in board.pieces()), *(spot.bounds for spot in board.spots())]
 
     def in_use(self) -> list[Box]:
         """Return what can be taken or pressed, where that can go, and where the hand points."""

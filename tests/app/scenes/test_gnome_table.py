@@ -12,6 +12,7 @@ import pytest
 from app.boards.gnome_answers import answer_sprites, answers_now
 from app.boards.gnome_street import GnomeStreetBoard
 from app.controllers.gnome_flick import AUTO, FlickMode
+from app.controllers.gnome_steps import TakeStep
 from app.controllers.gnome_street import GnomeStreetController
 from app.scenes import table as table_room
 from app.scenes.table_slip import log_lines
@@ -331,3 +332,15 @@ def test_undo_while_a_bot_thinks_says_what_goes_back_and_takes_it_back() -> None
     at.key("return")
     assert at.match.steps[-1].command == at.match.command({"type": "decline"})
     assert at.match.view(0)["turn"] == 0
+
+
+@pytest.mark.parametrize(("values", "last"), [((8, 7, 3), "take-last"), ((8, 7, 1), "take")])
+def test_whoever_can_ask_nobody_is_told_so_before_a_question_is_taken(values: tuple[int, ...], last: str) -> None:
+    match, told = taking(values), []
+    while len(told) < len(values):
+        (seat,) = match.actors()
+        view, legal = match.view(seat), [match.game.data(one) for one in match.legal(seat)]
+        if view["step"] == "take":
+            told.append(TakeStep(view, legal, seat).sentence().key.removeprefix("gnome-street.do."))
+        match.do(seat, match.command(next((one for one in legal if one["type"] in ("decline", "done")), legal[0])))
+    assert told == ["take", "take", last]
