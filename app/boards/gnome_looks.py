@@ -28,7 +28,7 @@ DRAWN = 4
 """So many seats have figures and tokens of their own."""
 TOKEN = (45.75, 46.5)
 STACK_STEP = 8.0
-IN_HEAP, HEAP_DISC, HEAP_NUMBER = (14.0, 33.0), 11.6, 19.0
+IN_HEAP, HEAP_DISC, HEAP_NUMBER = (12.5, 34.5), 10.6, 17.5
 """Where on a token its place in a heap is written, the radius of the disc under it, and its size: read from afar."""
 TOKEN_DISC, ABOVE_LABEL = 64.0, 42.0
 """Units of an action token, and of the part above its label, which is all that is shown where no word fits."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from app.boards.behind import clear_of
 from app.lessons import has_lesson, lesson_words
 from app.lessons.goals import fits
+from app.scenes.lesson_costs import outline
 from app.scenes.lesson_pointer import REST, TRIP, Leg, Pointer, box_of
 from app.scenes.table_best import best_of
 from app.scenes.table_way import TableWay
@@ -101,6 +102,10 @@ class TableTips:
         board = self.table.board
         laid = board.laid
         read = [laid.slip, *laid.plates, *laid.buttons, laid.actions, laid.sentence, *board.written()]
+        if self.table.special is not None and self.table.acting:  # a catapult, a ring of names
+            canvas = self.table.stage.painter.canvas()
+            sprites = self.table.special.sprites(canvas, board, self.table.stage.now + 1.0)
+            read += [box for sprite in sprites for box in outline(sprite, canvas.scale)]
         return self.in_use(), read, [*(piece.box for piece in board.pieces()), *(spot.bounds for spot in board.spots())]
 
     def in_use(self) -> list[Box]:

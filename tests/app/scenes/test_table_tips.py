@@ -10,6 +10,7 @@ import pytest
 from app.lessons import lesson_words
 from app.scenes import table_tips
 from app.scenes.doors import scene
+from app.scenes.lesson_costs import outline
 from app.scenes.table_best import best_of
 from app.scenes.table_tips import tips_of
 from app.stage.frame import Box
@@ -125,12 +126,15 @@ def test_a_tip_covers_nothing_that_can_be_done(game_id: str, size: tuple[int, in
         match.do(seat, rng.choice(match.legal(seat)))
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
-def test_the_tip_of_a_flick_leaves_what_is_aimed_at_free(size: tuple[int, int], tmp_path: Path) -> None:
+def test_the_tip_of_a_flick_leaves_what_is_aimed_at_free(
+    size: tuple[int, int], text_scale: float, tmp_path: Path
+) -> None:
     match = Match.new("gnome-street", 3, 4, {})
     for seat, value in enumerate((5, 5, 7)):
         match.do(seat, match.command({"type": "choose", "value": value}))
-    made = Table("pnn", None, match, size)
+    made = Table("pnn", None, match, size, text_scale=text_scale)
     made.until(lambda: made.scene.acting)
     made.scene.tips.progress = Progress(tmp_path / "lessons.json")
     made.scene.tips.begun()
@@ -139,6 +143,9 @@ def test_the_tip_of_a_flick_leaves_what_is_aimed_at_free(size: tuple[int, int], 
     mode, board = made.scene.special, made.scene.board
     assert mode is not None
     assert not any(slip.box.meets(box) for box in mode.looks_at(board))
+    canvas = made.stage.painter.canvas()
+    drawn = [box for one in mode.sprites(canvas, board, made.stage.now) for box in outline(one, canvas.scale)]
+    assert not any(slip.box.inset(12, 8).meets(box) for box in drawn), "it lies on the catapult"
 
 
 def test_a_press_on_a_cell_under_a_slip_is_the_cell_s(tmp_path: Path) -> None:
