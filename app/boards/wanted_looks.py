@@ -122,11 +122,11 @@ def _details(canvas: Canvas, name: str, condition: str, money: str) -> None:
     """Write name, condition and bounty between the picture and the frame of a poster that is looked at large."""
     lines = canvas.type.wrap(condition, "bold", 5.2, 80, on_piece=True)[:2]
     small = len(lines) > 1
-    canvas.text(name, (49, 108.2 if small else 109.2), 7.2 if small else 8, "title", INK, "centre", True, 82)
+    canvas.text(name, (49, 109.6 if small else 109.8), 6.8 if small else 7.6, "title", INK, "centre", True, 82)
     for number, line in enumerate(lines):
-        y = 114.3 + 5.4 * number if small else 117.4
-        canvas.text(line, (49, y), 4.9 if small else 5.2, "bold", INK, "centre", on_piece=True, room=82)
-    canvas.text(money, (49, 125.6), 6.8 if small else 7.4, "title", MONEY, "centre", on_piece=True, room=56)
+        y = 115.4 + 5.0 * number if small else 117.6
+        canvas.text(line, (49, y), 4.8 if small else 5.2, "bold", INK, "centre", on_piece=True, room=82)
+    canvas.text(money, (49, 126.2), 6.4 if small else 7.4, "title", MONEY, "centre", on_piece=True, room=56)
 
 
 def _marks(canvas: Canvas, role: str, size: float) -> None:
