@@ -16,10 +16,13 @@ from app.widgets.dialog import ask
 from app.widgets.said import Words
 
 if TYPE_CHECKING:
+    from app.lessons.course import Course
     from app.scenes.lesson_table import LessonTable
 
 MOST_TOLD = 2
 """More moves of others than this are not told: they were seen, and a balloon is no log."""
+MOST_IN_A_GAME = 4
+"""The same in a game of one's own, where the balloon says little else."""
 PRAISE = 2.5
 """Seconds for which *well done* is said."""
 
@@ -34,6 +37,8 @@ class Speech:
         self._praised: tuple[object, int, float] = (None, 0, 0.0)
         """The course and the step that was done last, and since when."""
         self._told: Last[str] = Last()
+        self._dashed: tuple[Course, int] | None = None
+        """The course, and how many moves the learner had done, when it was said what dashed lines mean."""
         self.go_on = text_button(lambda: say("lesson.go-on"), table.read, "check", "return", True)
         self.next = text_button(self._next_words, table.go_next, "play", "return", True)
         self.back = text_button(lambda: say("lesson.back"), table.go_back, "step-back", "z", True)
@@ -96,12 +101,11 @@ class Speech:
         if course.met or (course.own() and not table.at_rest):
             return self._watch()
         if course.astray:  # what was asked for has been read, and left: it need not be said once more
-            title = lambda: table.text(f"steps.{step.id}.title")  # noqa: E731
+            title = lambda: table.text(f"steps.{step.id}.title") if player.astray else say("lesson.gone-title")  # noqa: E731
             return self._say(title, lambda: "", [self.back, self.show_me, *rest], self._astray, "astray")
         if course.under_way:  # a game of one's own: what was read once need not cover the table again
-            return self._say(
-                lambda: table.text(f"steps.{step.id}.title"), lambda: "", [self.show_me, *rest], self._just_now, "plain"
-            )
+            title = lambda: table.text(f"steps.{step.id}.title")  # noqa: E731
+            return self._say(title, lambda: "", [self.show_me, *rest], self._news_of_a_game, "plain")
         first = self.go_on if step.wanted.read else self.show_me
         key = "other-card" if table.strays else f"saying-{table.missaid}" if table.missaid is not None else ""
         if key:
@@ -118,7 +122,7 @@ class Speech:
         return table.special is not None and table.words.has(f"parts.{course.part.id}.steps.{course.step.id}.mode")
 
     def _news(self) -> str:
-        """Return what is new on the table, and once in a lesson what the dashed lines mean that may lie there."""
+        """Return what is new on the table."""
         table, course = self.table, self.table.course
         if self._in_mode:
             return ""  # it was read before, and a mode needs much room
@@ -126,9 +130,21 @@ class Speech:
         words = self._just_now()
         if course.at == 0 and course.number and table.words.has("fresh"):  # what lay on the table is gone
             words = table.lesson_text(own if table.words.has(own) else "fresh")
-        if course.step.free and table.flow.player.changed_keys:
-            return table.stage.say("lesson.dashed", words=words).strip()
-        return words
+        return self._with_dashed(words)
+
+    def _news_of_a_game(self) -> str:
+        """Return what is new in a game of one's own that is under way."""
+        return self._with_dashed(self._just_now())
+
+    def _with_dashed(self, words: str) -> str:
+        """Add what dashed lines mean, where some lie on the table in a game of one's own for the first time."""
+        table, course = self.table, self.table.course
+        if not course.step.free or not table.flow.player.changed_keys:
+            return words
+        now = (course, sum(step.seat == LEARNER for step in course.match.steps))
+        if self._dashed is None or self._dashed[0] is not course:
+            self._dashed = now
+        return table.stage.say("lesson.dashed", words=words).strip() if self._dashed == now else words
 
     def _just_now(self) -> str:
         """Return what the others have done since the learner's last move, where the step does not speak of them.
@@ -149,7 +165,8 @@ class Speech:
         spoken = f"{text(f'{step}.title')} {text(f'{step}.words')}"
         names = [person.name for seat, person in enumerate(table.board.people) if seat != LEARNER]
         is_told = not table.course.under_way and any(name in spoken for name in names)
-        if not lines or len(lines) > MOST_TOLD or is_told:
+        most = MOST_IN_A_GAME if table.course.under_way else MOST_TOLD
+        if not lines or len(lines) > most or is_told:
             return ""
         say = table.stage.say
         words = "".join(say("lesson.told", words=line.words.rstrip(".。")) for line in lines)

@@ -209,6 +209,7 @@ def test_whoever_goes_on_in_another_way_is_not_corrected_again_and_again(tmp_pat
     learner.walker.click(learner.table.guide.go_on)
     learner.settle()
     assert told(learner) == say("lesson.gone-on")
+    assert said(learner.table.guide.balloon.title) == say("lesson.gone-title"), "what was asked for is asked no more"
     assert learner.table.guide.back in learner.table.guide.balloon.children()
 
 
