@@ -57,10 +57,11 @@ class LogLine:
 def slip_lines(board: Board, session: Session, last: int) -> list[LogLine]:
     """Return the lines of the ``last`` steps for the slip, oldest first.
 
-    A line stays as it was written: what everybody saw is not unsaid when something covers it on the table.
+    A line stays as it was written: what everybody saw is not unsaid when something covers it on the table. Whose turn
+    it is stands on the plates, and would take the place of something that was done.
     """
     told = [session.witness.filled(number, events) for number, events in enumerate(told_by_step(session), start=1)]
-    return _lines(board, session, _until_passed(session, told), last)
+    return _lines(board, session, [_without_beginnings(events) for events in told], last)
 
 
 def log_lines(board: Board, session: Session) -> list[LogLine]:
@@ -75,7 +76,11 @@ def _until_passed(session: Session, told: list[list[Event]]) -> list[list[Event]
     """Return what is told without the next one's turn as long as the last one has not been passed on."""
     if not told or session.need() is not Need.PASS_ON:
         return told
-    return [*told[:-1], [event for event in told[-1] if event["type"] not in BEGINNINGS]]
+    return [*told[:-1], _without_beginnings(told[-1])]
+
+
+def _without_beginnings(events: list[Event]) -> list[Event]:
+    return [event for event in events if event["type"] not in BEGINNINGS]
 
 
 def _lines(board: Board, session: Session, told: list[list[Event]], last: int) -> list[LogLine]:
