@@ -195,9 +195,14 @@ def lights(canvas: Canvas, board: GnomeStreetBoard, squares: Collection[str], al
 
 
 def paint_asked(canvas: Canvas, board: GnomeStreetBoard) -> None:
-    """Light what the question of the moment would ask about, for everybody who looks."""
+    """Light what the question of the moment would ask about, for everybody who looks on.
+
+    Whoever asks has lights of the own question: they go along where a neck is stretched.
+    """
     view = board.view
     taking = view.get("taking")
+    if view["turn"] == board.seat:
+        return
     if view["step"] != "act" or not taking or taking["action"] == "cat" or view["placed"] is None:
         return
     for name in asked_about(taking["action"], view["placed"]):

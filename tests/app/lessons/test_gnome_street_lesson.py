@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from app.boards import gnome_ground
 from app.boards.gnome_looks import IN_HEAP
+from app.boards.gnome_street import GnomeStreetBoard
 from app.boards.things import Piece
 from app.lessons.plan import Step, lesson
 from app.scenes.table_glow import lit
@@ -65,6 +67,25 @@ def test_of_the_squares_that_are_asked_about_none_looks_like_the_one(tmp_path: P
         learner = _at(tmp_path, part, step)
         pointer = learner.table.guide.pointer
         assert not any(key[0] == "square" for key in pointer.about if isinstance(key, tuple)), (part, step)
+
+
+def test_with_a_stretched_neck_only_what_is_seen_from_there_is_lit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner = _at(tmp_path, "tricks", "neck")
+    learner.act()
+    learner.settle()
+    table, lit_squares = learner.table, list[str]()
+    assert [set(mark.keys) for mark in table.controller.marks()] == [{*(f"B{n}" for n in range(1, 7)), "A5", "C5"}]
+    monkeypatch.setattr(gnome_ground, "square_light", lambda board, name: lit_squares.append(name))
+    canvas = learner.stage.painter.canvas()
+    monkeypatch.setattr(canvas, "look", lambda *about: None)
+    assert isinstance(table.board, GnomeStreetBoard)
+    gnome_ground.paint_asked(canvas, table.board)
+    assert not lit_squares, "the asker's own lights go along with the neck"
+    monkeypatch.setattr(table.board, "seat", 1)
+    gnome_ground.paint_asked(canvas, table.board)
+    assert "C1" in lit_squares, "whoever looks on sees what is asked about before anybody stretches a neck"
 
 
 def test_a_light_needs_a_stop_of_its_name() -> None:
