@@ -122,6 +122,8 @@ class Tip(_Strict):
 
     id: str
     command: Command
+    choosing: bool = False
+    """Whether the hand shows only what is taken: where it goes decides so much that an example would be advice."""
 
 
 class Part(_Strict):

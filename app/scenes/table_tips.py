@@ -56,7 +56,7 @@ class TableTips:
         self._told: Tip | None = None
         """The last one."""
         self._whole = True
-        """Whether the hand shows all of it; where all that can be done harms, only what is taken."""
+        """Whether the hand shows all of it, or only what is taken: where all of it harms, or one has to choose."""
 
     def begun(self) -> None:
         """Look whether something can be done now that never could before; say so."""
@@ -69,8 +69,10 @@ class TableTips:
             fitting = [command for command in legal if fits(tip.command, command)]
             if fitting and tip.id not in told and session.front is not None:
                 shown = self.table.controller.examples(fitting)
-                self.command, self._whole = best_of(session.match, session.front, shown)
-                self._give(tip, self.progress, len(fitting) > 1 and not self._rows() and bool(self.legs()))
+                self.command, harmless = best_of(session.match, session.front, shown)
+                self._whole = harmless and not tip.choosing
+                example = len(fitting) > 1 and not tip.choosing and not self._rows() and bool(self.legs())
+                self._give(tip, self.progress, example)
                 return
 
     def done(self, command: Command) -> None:

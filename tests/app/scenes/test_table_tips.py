@@ -180,7 +180,7 @@ def in_front(match: Match) -> Match:
 
 
 def test_the_hand_never_points_at_what_harms(tmp_path: Path) -> None:
-    """All nine tikis can go to the end; of the own ones in front none is shown."""
+    """All nine tikis can go to the end: the hand shows the card alone, and thinks of none of the own ones in front."""
     made = Table("pn", None, in_front(Match.new("tiki-topple", 2, 3, {"starter": 0})))
     made.settle()
     made.scene.tips.progress = Progress(tmp_path / "lessons.json")
@@ -190,7 +190,10 @@ def test_the_hand_never_points_at_what_harms(tmp_path: Path) -> None:
     command = made.scene.tips.command
     assert command is not None
     assert command["card"] == "topple"
-    assert made.scene.tips.legs()[0].end is not None
+    (only,) = made.scene.tips.legs()
+    assert only.end is None, "whom it meets is for the player to choose"
+    words = lesson_words("tiki-topple").text(made.settings.language, "tips.topple")
+    assert told(made) == [words], "no example is shown that could be taken for advice"
     made.scene.carry_out(command, {})
     assert made.match.game.standing(made.match.state)[0] >= before
 
