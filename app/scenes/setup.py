@@ -224,8 +224,11 @@ class Setup(WidgetScene):
         if choice.kind == "seat" and value is not None and value < len(self.seating.people):
             return str(self.seating.people[value].name)
         key = f"options.{choice.name}.values.{'null' if value is None else value}"
+        usual = self.seating.usual(choice) if value is None else ""
+        if usual is None and self._has_words(f"{key}-open"):  # another choice has taken its place
+            key = f"{key}-open"
         if self._has_words(key):
-            return self.stage.say_of(self.game_id, key, usual=self.seating.usual(choice) if value is None else "")
+            return self.stage.say_of(self.game_id, key, usual=usual)
         return self.stage.say("setup.usual") if value is None else str(value)
 
     def _has_words(self, key: str) -> bool:

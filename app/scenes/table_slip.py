@@ -153,8 +153,9 @@ def paint_slip(canvas: Canvas, board: Board, lines: list[LogLine]) -> None:
         inner = untitled
         shown = _fitting(canvas, lines, inner) or _shrunk(canvas, lines[-1], inner)
     y = inner.y
-    for line in shown:
-        canvas.line((inner.x + 2, y), (inner.right - 2, y), (205, 184, 142), 1)
+    for number, line in enumerate(shown):
+        if number or inner is not untitled:  # a line between two moves, or below the heading
+            canvas.line((inner.x + 2, y), (inner.right - 2, y), (205, 184, 142), 1)
         y = _paint_line(canvas, board, line, Box(inner.x, y + GAP / 2, inner.w, 0))
 
 

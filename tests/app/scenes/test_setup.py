@@ -168,3 +168,15 @@ def test_every_option_of_the_game_has_its_words_and_a_control(tmp_path: Path) ->
         words = [desk.stage.say_of(game_id, f"options.{choice.name}.help") for choice in setup.seating.choices()]
         rows = setup.rows.children()
         assert len(rows) == max(1, sum(not word.startswith("[") for word in words)), "one line says that there are none"
+
+
+@pytest.mark.parametrize("target", [None, 20])
+def test_what_is_usual_is_named_unless_another_choice_has_taken_its_place(target: int | None, tmp_path: Path) -> None:
+    setup = Setup(Desk().stage, "tiki-topple", tmp_path)
+    rounds, points = (next(one for one in setup.seating.choices() if one.name == name) for name in ("rounds", "target"))
+    assert "3" in setup._value_words(rounds, None)
+    setup.seating.options["target"] = target
+    words = setup._value_words(rounds, None)
+    assert ("3" in words) == (target is None)
+    assert not any(wrong in words for wrong in ("None", "[", "{"))
+    assert setup._value_words(points, None) == setup.stage.say_of("tiki-topple", "options.target.values.null")
