@@ -69,8 +69,6 @@ def told_short(event: dict[str, Any]) -> Said | None:
         case "judged":
             key = "wanted.short.arrested" if event["arrested"] else "wanted.short.free"
             return said(key, card=short_said(event["card"]))
-        case "deputy-passed":
-            return said("wanted.short.deputy")
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,6 +41,8 @@ TORN_TYPE = 8.0
 RED = (169, 59, 42)
 BEGINNINGS = ("turn-started",)
 """What belongs to the next turn, though the game knows it as soon as the last one is done."""
+SEEN = (*BEGINNINGS, "deputy-passed")
+"""What is seen on the table all the time: on the slip it would take the place of something that was done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +59,10 @@ class LogLine:
 def slip_lines(board: Board, session: Session, last: int) -> list[LogLine]:
     """Return the lines of the ``last`` steps for the slip, oldest first.
 
-    A line stays as it was written: what everybody saw is not unsaid when something covers it on the table. Whose turn
-    it is stands on the plates, and would take the place of something that was done.
+    A line stays as it was written: what everybody saw is not unsaid when something covers it on the table.
     """
     told = [session.witness.filled(number, events) for number, events in enumerate(told_by_step(session), start=1)]
-    return _lines(board, session, [_without_beginnings(events) for events in told], last)
+    return _lines(board, session, [_without(SEEN, events) for events in told], last)
 
 
 def log_lines(board: Board, session: Session) -> list[LogLine]:
@@ -76,11 +77,11 @@ def _until_passed(session: Session, told: list[list[Event]]) -> list[list[Event]
     """Return what is told without the next one's turn as long as the last one has not been passed on."""
     if not told or session.need() is not Need.PASS_ON:
         return told
-    return [*told[:-1], _without_beginnings(told[-1])]
+    return [*told[:-1], _without(BEGINNINGS, told[-1])]
 
 
-def _without_beginnings(events: list[Event]) -> list[Event]:
-    return [event for event in events if event["type"] not in BEGINNINGS]
+def _without(types: Collection[str], events: list[Event]) -> list[Event]:
+    return [event for event in events if event["type"] not in types]
 
 
 def _lines(board: Board, session: Session, told: list[list[Event]], last: int) -> list[LogLine]:

@@ -8,7 +8,7 @@ import pytest
 
 from app.boards import board_class
 from app.people import MARKS, Person
-from app.scenes.table_slip import LogLine, _fitting, log_lines
+from app.scenes.table_slip import LogLine, _fitting, log_lines, slip_lines
 from app.session import Need
 from app.stage.canvas import Look
 from app.stage.frame import Box
@@ -89,3 +89,18 @@ def test_the_next_one_s_turn_is_not_told_before_this_one_is_passed_on() -> None:
         assert not any(begins in line.words for line in lines)
     scene.flow.pass_on()
     assert any(begins in line.words for line in log_lines(scene.board, scene.session))
+
+
+@pytest.mark.parametrize(("game_id", "left_out"), [("wanted", "deputy-passed"), ("mole-war", "turn-started")])
+def test_the_slip_leaves_out_what_is_seen_on_the_table_all_the_time(game_id: str, left_out: str) -> None:
+    match, rng = Match.new(game_id, 3, 4, {}), random.Random(4)
+    while left_out not in [event["type"] for step in match.steps for event in step.events]:
+        seat = match.actors()[0]
+        match.do(seat, rng.choice(match.legal(seat)))
+    session = Table("nnp", None, match).scene.session
+    board = board_class(game_id)(Desk().stage, session.people)
+    log, slip = log_lines(board, session), slip_lines(board, session, 99)
+    assert len(log) > len(slip)
+    if game_id == "wanted":  # what became of every card has room
+        told = [line.words for line in slip_lines(board, session, 1)]
+        assert len(told) == 3, told
