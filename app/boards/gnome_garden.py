@@ -116,7 +116,7 @@ def buried_place(board: GnomeStreetBoard, square: str, place: int, count: int) -
     """
     (x, y), k = board.yard.spot(square), board.yard.k
     if board.view["phase"] == "over":
-        across, up = (min(most, room / max(1, count - 1)) * k for most, room in ((30, 62), (13, 22)))
+        across, up = (min(most, room / max(1, count - 1)) * k for most, room in ((36, 62), (13, 22)))
         shift = place - (count - 1) / 2
         return (x - 4 * k + shift * across, y + 13 * k - shift * up)
     step = min(STACK_STEP, 40 / max(1, count - 1)) * k
@@ -139,7 +139,7 @@ def _buried(board: GnomeStreetBoard) -> list[Piece]:
         words = stack_words(board, square)
         large = stack_look(board.figures, [(token["seat"], token["kind"]) for token in stack])
         for place, token in enumerate(stack):
-            number = place + 1 if over and len(stack) > 1 else None
+            number = place + 1 if over else None
             look = board.figures.buried(token["seat"], board.shown_kind(square, token), number)
             centre = buried_place(board, square, place, len(stack))
             scale = round((DUG_UP if over else BURIED) * board.yard.k, 3)

@@ -30,6 +30,8 @@ TOKEN = (45.75, 46.5)
 STACK_STEP = 8.0
 IN_HEAP, HEAP_DISC, HEAP_NUMBER = (12.5, 34.5), 10.6, 17.5
 """Where on a token its place in a heap is written, the radius of the disc under it, and its size: read from afar."""
+OWNER: Point = (8.5, 9.5)
+"""Where on an open token its owner's mark is: above that place, at the side that the next one of a heap leaves free."""
 TOKEN_DISC, ABOVE_LABEL = 64.0, 42.0
 """Units of an action token, and of the part above its label, which is all that is shown where no word fits."""
 BARE = 30.0
@@ -98,8 +100,8 @@ class Figures:
                 canvas.look(back, (TOKEN[0] / 2, TOKEN[1] / 2))
             else:
                 canvas.image(f"gnome_street/token-{kind}", (TOKEN[0] / 2, TOKEN[1] / 2), TOKEN)
-                canvas.circle((TOKEN[0] - 9.5, 9.5), 9.5, DARK)
-                canvas.image(f"table/emblem-{mark}", (TOKEN[0] - 9.5, 9.5), (17, 17))
+                canvas.circle(OWNER, 9.5, DARK)
+                canvas.image(f"table/emblem-{mark}", OWNER, (17, 17))
             if number is not None:
                 canvas.circle(IN_HEAP, HEAP_DISC + 1.6, DARK)
                 canvas.circle(IN_HEAP, HEAP_DISC, LABEL)
