@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.boards.gnome_sheet import MARKS, PEN, cell, grid, pages, paint_cell, struck
+from app.boards.gnome_sheet import MARKS, PEN, cell, grid, known, pages, paint_cell, struck
 from app.boards.gnome_told import answer_said, name_said
 from app.boards.words import said
 from app.stage.canvas import GOLD, INK, Canvas
@@ -163,7 +163,8 @@ class PadScene(WidgetScene):
 
     def _column(self) -> Column:
         column = Column(gap=6)
-        lines = [answer for answer in self.board.view["answers"] if answer["yes"] is not None]
+        answers = known(self.board.view, self.seat)["answers"]
+        lines = [answer for answer in answers if answer["yes"] is not None]
         for answer in reversed(lines):
             column.add(Label(self._line(answer), 15))
         if not lines:

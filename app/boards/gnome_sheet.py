@@ -128,9 +128,21 @@ class Notes:
 def pages(board: GnomeStreetBoard) -> dict[int, Page] | None:
     """Return what follows for each rival, or None when nobody's sheet may be seen now."""
     view, seat = board.view, board.seat
-    if seat is None or not view or board.viewer != seat or view["loots"][seat] is None or view["phase"] == "over":
+    if seat is None or not view or board.viewer != seat or view["loots"][seat] is None:
         return None
-    return follow(view)
+    return follow(known(view, seat))
+
+
+def known(view: Mapping[str, Any], seat: int) -> dict[str, Any]:
+    """Return a view with no more of loots and answers than a seat found out itself, when at the end all is open.
+
+    Its sheet stays as it was then, so that it can be read beside the loots that came to light.
+    """
+    if view["phase"] != "over":
+        return dict(view)
+    loots = [square if owner == seat else None for owner, square in enumerate(view["loots"])]
+    heard = [answer for answer in view["answers"] if answer["public"] or seat in answer["heard"]]
+    return {**view, "loots": loots, "answers": heard}
 
 
 def struck(board: GnomeStreetBoard, page: Page) -> frozenset[str]:

@@ -10,7 +10,7 @@ import pytest
 
 from app.boards.gnome_looks import drawn_as
 from app.boards.gnome_scoring import gains
-from app.boards.gnome_sheet import pages, struck
+from app.boards.gnome_sheet import known, pages, struck
 from app.boards.gnome_street import GnomeStreetBoard
 from app.boards.motion import Player, Showing
 from app.people import Mark, Person
@@ -280,6 +280,24 @@ def test_the_sheet_strikes_what_the_engine_says_and_is_open_only_to_its_seat(who
             shut = made.piece(("sheet",))
             assert shut is not None
             assert shut.opens is None
+
+
+def test_at_the_end_the_sheet_stays_as_its_seat_had_it(whole: Match) -> None:
+    made, end = board(4), len(whole.steps)
+    view = whole.view_at(end, 1)
+    assert view["phase"] == "over"
+    last = max(number for number in range(end) if whole.view_at(number, 1)["phase"] != "over")
+    heard = whole.view_at(last, 1)
+    made.show(view, 1, 1)
+    found = pages(made)
+    assert found == sheet(heard), "what came to light is not on it"
+    kept = [answer for answer in heard["answers"] if answer["yes"] is not None]
+    assert known(view, 1)["answers"] == kept
+    piece = made.piece(("sheet",))
+    assert piece is not None
+    assert piece.opens is not None
+    made.show(view, None, 1)
+    assert pages(made) is None
 
 
 def test_hand_marks_are_kept_with_the_game_and_never_mixed_up() -> None:
