@@ -309,8 +309,9 @@ class GnomeStreetBoard(Board):
         return None
 
     def remarkable(self, key: Hashable) -> bool:
-        """Mark what changed in the garden; cards and faces that only move on are not marked."""
-        return isinstance(key, tuple) and key[0] in ("gnome", "cat", "buried")
+        """Mark what changed in the garden, not cards and faces that only move on, nor the heaps that are dug up."""
+        over = self.view.get("phase") == "over"  # dashes would cross each other over numbers and owners
+        return isinstance(key, tuple) and key[0] in (("gnome", "cat") if over else ("gnome", "cat", "buried"))
 
     def touched(self, event: dict[str, Any]) -> Collection[Hashable]:
         """Return nothing more: what changed has moved."""
