@@ -172,8 +172,9 @@ def pad_look(board: GnomeStreetBoard) -> Look:
     found = pages(board)
     title, size = board.rule("names.sheet"), pad_size(board.yard.sheet(), len(board.people) - 1)
     if found is None or board.seat is None:
-        key = ("gnome-pad", "shut", title, board.stage.settings.text_scale, size)
-        return Look(key, size, lambda canvas: _paint_shut(canvas, title, size[0]))
+        why = board.stage.say("gnome-street.sheet.whose")
+        key = ("gnome-pad", "shut", title, why, board.stage.settings.text_scale, size)
+        return Look(key, size, lambda canvas: _paint_shut(canvas, title, why, size[0]))
     marks = board.notes.marks(board.seat)
     gone = {rival: struck(board, page) for rival, page in found.items()}
     people = [(rival, board.people[rival]) for rival in found]
@@ -227,11 +228,13 @@ def _paint_name(canvas: Canvas, name: str, column: float, y: float) -> None:
     canvas.text(name, (column / 2 + 4, y), size, face, INK, "centre", True, room)
 
 
-def _paint_shut(canvas: Canvas, title: str, wide: float) -> None:
+def _paint_shut(canvas: Canvas, title: str, why: str, wide: float) -> None:
+    """Draw a pad that is nobody's at the moment, and say why nothing is on it."""
     _paint_paper(canvas, title, wide)
     middle = wide / 2 - 1.5
     canvas.fill(Box(middle - 106, 86, 212, 212), (232, 216, 178), 14)
-    skin.icon(canvas, "lock", (middle, 178), 74, (150, 112, 66))
+    skin.icon(canvas, "lock", (middle, 148), 74, (150, 112, 66))
+    canvas.paragraph(why, Box(middle - 92, 206, 184, 84), 15, "text", INK, "centre", on_piece=True)
 
 
 def grid(box: Box) -> tuple[float, float, Point]:

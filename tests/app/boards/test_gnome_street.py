@@ -10,7 +10,7 @@ import pytest
 
 from app.boards.gnome_looks import drawn_as
 from app.boards.gnome_scoring import gains
-from app.boards.gnome_sheet import known, pages, struck
+from app.boards.gnome_sheet import known, pad_look, pages, struck
 from app.boards.gnome_street import GnomeStreetBoard
 from app.boards.motion import Player, Showing
 from app.people import Mark, Person
@@ -20,6 +20,7 @@ from app.stage.tween import Pace
 from engines.gnome_street.box import BOARD, LAUNCH, LOOT_SQUARES, SQUARES
 from engines.gnome_street.sheet import sheet
 from engines.match import Match
+from tests.app.reader import Reader
 from tests.app.screen import Desk, inside
 from tests.app.tables import people
 
@@ -280,6 +281,8 @@ def test_the_sheet_strikes_what_the_engine_says_and_is_open_only_to_its_seat(who
             shut = made.piece(("sheet",))
             assert shut is not None
             assert shut.opens is None
+            read = "".join(Reader(made.stage, pad_look(made)).read).replace(" ", "")
+            assert made.stage.say("gnome-street.sheet.whose").replace(" ", "") in read, "it says why it is shut"
 
 
 def test_at_the_end_the_sheet_stays_as_its_seat_had_it(whole: Match) -> None:
