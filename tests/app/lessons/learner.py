@@ -60,6 +60,14 @@ class Learner:
     def act(self) -> None:
         self.walker.act()
 
+    def reach(self, step: str) -> None:
+        """Do what is asked for until a step of this part comes."""
+        self.settle()
+        while self.course.step.id != step:
+            assert not self.course.done, f"{step} never comes"
+            self.act()
+            self.settle()
+
 
 def check_balloon(learner: Learner) -> None:
     """Hold the balloon to its promise: it covers nothing that is pointed at, and is whole in the window."""

@@ -23,10 +23,7 @@ LOOKS = [
 
 def at_step(folder: Path, game_id: str, number: int, step: str) -> Learner:
     learner = Learner(folder, game_id, number)
-    learner.settle()
-    while learner.course.step.id != step:
-        learner.act()
-        learner.settle()
+    learner.reach(step)
     return learner
 
 

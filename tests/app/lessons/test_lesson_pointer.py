@@ -107,10 +107,7 @@ def test_on_the_wheel_the_hand_leaves_every_name_readable(tmp_path: Path) -> Non
 
 def test_of_two_drags_a_lesson_shows_the_one_that_comes_next(tmp_path: Path) -> None:
     learner = Learner(tmp_path, "gnome-street", 2)
-    learner.settle()
-    while learner.course.step.id != "neck":
-        learner.act()
-        learner.settle()
+    learner.reach("neck")
     pointer, canvas = learner.table.guide.pointer, learner.stage.painter.canvas()
     assert [leg.key for leg in pointer.legs] == [("gnome", "C5"), ("action", "sight")], "the balloon keeps off both"
     assert pointer.drawn == pointer.legs[:1]

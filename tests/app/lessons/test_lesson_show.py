@@ -103,10 +103,7 @@ def test_a_press_ends_the_showing_and_is_used_up(tmp_path: Path) -> None:
 
 def test_what_is_done_for_the_learner_begins_with_nothing_laid_down_or_held(tmp_path: Path) -> None:
     learner = Learner(tmp_path, "gnome-street", 2, speed="normal")
-    learner.settle()
-    while learner.course.step.id != "neck":
-        learner.act()
-        learner.settle()
+    learner.reach("neck")
     table = learner.table
     table.show()
     learner.settle()
@@ -166,10 +163,7 @@ def test_what_is_shown_is_broken_off_where_something_else_opens(tmp_path: Path) 
 
 def test_a_large_look_is_shown_with_what_is_pressed_for_it_and_goes_by_itself(tmp_path: Path) -> None:
     learner = Learner(tmp_path, "wanted", 0, speed="normal")
-    learner.settle()
-    while learner.course.step.id != "poster":
-        learner.act()
-        learner.settle()
+    learner.reach("poster")
     table, canvas = learner.table, learner.stage.painter.canvas()
     layers = len(learner.stage.layers)
     table.show()
@@ -189,10 +183,7 @@ def test_a_large_look_is_shown_with_what_is_pressed_for_it_and_goes_by_itself(tm
 
 def test_whoever_presses_something_keeps_the_large_look(tmp_path: Path) -> None:
     learner = Learner(tmp_path, "gnome-street", 1, speed="normal")
-    learner.settle()
-    while learner.course.step.id != "sheet":
-        learner.act()
-        learner.settle()
+    learner.reach("sheet")
     learner.table.show()
     learner.wait(3.0)
     sheet = learner.stage.top

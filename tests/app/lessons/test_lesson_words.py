@@ -75,18 +75,12 @@ def test_what_the_other_did_in_between_is_told_where_the_step_does_not_speak_of_
     language: str, tmp_path: Path
 ) -> None:
     learner = Learner(tmp_path, "tiki-topple", 3, language)
-    learner.settle()
-    while learner.course.step.id != "save":
-        learner.act()
-        learner.settle()
+    learner.reach("save")
     table = learner.table
     told = said(table.guide.balloon.extra)
     assert table.board.people[1].name in told
     learner = Learner(tmp_path, "tiki-topple", 1, language)
-    learner.settle()
-    while learner.course.step.id != "guard":
-        learner.act()
-        learner.settle()
+    learner.reach("guard")
     assert learner.table.board.people[1].name in said(learner.table.guide.balloon.words)
     assert said(learner.table.guide.balloon.extra) == "", "once is enough"
 

@@ -39,10 +39,7 @@ def test_once_a_part_is_done_the_turn_is_not_given_away_and_the_sign_is_the_lear
 
 def test_whoever_has_turned_the_ground_is_told_that_the_card_cannot_be_bought_any_more(tmp_path: Path) -> None:
     learner = Learner(tmp_path, "mole-war", 2)
-    learner.settle()
-    while learner.course.step.id != "row":
-        learner.act()
-        learner.settle()
+    learner.reach("row")
     assert not learner.course.out_of_reach
     learner.table.carry_out({"type": "ground"}, {})
     while learner.table.sentence().key == "lesson.held" or not learner.table.at_rest:
@@ -166,10 +163,7 @@ def test_lines_that_stand_when_a_part_begins_bring_nothing_until_a_mole_moves(tm
 
 def test_once_the_turn_is_ended_nobody_is_asked_to_end_it(tmp_path: Path) -> None:
     learner = Learner(tmp_path, "mole-war", 5, speed="normal")
-    learner.settle()
-    while learner.course.step.id != "draw":
-        learner.act()
-        learner.settle()
+    learner.reach("draw")
     learner.table.carry_out({"type": "end"}, {})
     learner.wait(0.1)
     assert learner.table.flow.player.playing
