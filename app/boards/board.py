@@ -59,6 +59,9 @@ class Board(ABC):
     tells: ClassVar[frozenset[str]] = frozenset()
     """Which types of events may be told while they are played: those whose words give away nothing yet to be seen."""
 
+    shows: ClassVar[frozenset[str]] = frozenset()
+    """Which types of events leave what is seen on the table all the time: the slip leaves them out."""
+
     def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
         self.stage = stage
         self.people = tuple(people)

@@ -64,6 +64,7 @@ class MoleWarBoard(Board):
 
     game_id = "mole-war"
     tells = frozenset({"laid", "entered", "card-played", "obstacle-laid", "mark-placed", "freed"})
+    shows = frozenset({"turn-started"})
 
     def __init__(self, stage: Stage, people: Sequence[Person]) -> None:
         self.garden = Garden(stage.frame.box, len(people))

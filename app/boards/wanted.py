@@ -64,6 +64,7 @@ class WantedBoard(Board):
 
     game_id = "wanted"
     tells = frozenset({"declared"})
+    shows = frozenset({"deputy-passed"})
     lively = True
 
     def __init__(self, stage: Stage, people: Sequence[Person]) -> None:

@@ -41,8 +41,6 @@ TORN_TYPE = 8.0
 RED = (169, 59, 42)
 BEGINNINGS = ("turn-started",)
 """What belongs to the next turn, though the game knows it as soon as the last one is done."""
-SEEN = (*BEGINNINGS, "deputy-passed")
-"""What is seen on the table all the time: on the slip it would take the place of something that was done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +57,11 @@ class LogLine:
 def slip_lines(board: Board, session: Session, last: int) -> list[LogLine]:
     """Return the lines of the ``last`` steps for the slip, oldest first.
 
-    A line stays as it was written: what everybody saw is not unsaid when something covers it on the table.
+    A line stays as it was written: what everybody saw is not unsaid when something covers it on the table. What
+    is seen there all the time would take the place of something that was done.
     """
     told = [session.witness.filled(number, events) for number, events in enumerate(told_by_step(session), start=1)]
-    return _lines(board, session, [_without(SEEN, events) for events in told], last)
+    return _lines(board, session, [_without(board.shows, events) for events in told], last)
 
 
 def log_lines(board: Board, session: Session) -> list[LogLine]:
