@@ -2,7 +2,8 @@
 
 The press ends what plays, and what was meant is done as soon as it can be done – by whoever pressed, and only if it
 is still possible then. Where it is not, that is said: nothing a person presses goes unanswered. Esc, the arrows, and
-Enter and Space where the keyboard is on no button only end what plays: they mean *go on*.
+Enter and Space where the keyboard is on no button only end what plays: they mean *go on*. So does a press on a thing;
+once it is pulled it is taken into the hand after all, or it is said why it cannot be.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.session import Need
-from app.stage.gesture import ENTER, Gesture, Key, Press
+from app.stage.frame import Point
+from app.stage.gesture import ENTER, Gesture, Key, Lost, Move, Press, Release
+from app.stage.hand import THRESHOLD
 from app.widgets import toast
 from app.widgets.focus import WAYS
 from app.widgets.scene import combo
@@ -43,16 +46,41 @@ class EarlyPress:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self._kept: _Meant | None = None
+        self._pulled: Press | None = None
+        """The press on the board that ended what played, until its button comes up."""
 
     def end(self, gesture: Gesture) -> None:
         """End what plays by a press or a key; do what it was meant for, now or in a moment."""
         self._kept = self._meant(gesture)
+        on_board = isinstance(gesture, Press) and gesture.button == 1 and self._button(gesture) is None
+        self._pulled = gesture if isinstance(gesture, Press) and on_board else None
         self.table.flow.skip()
         self.tick()
 
+    def follow(self, gesture: Gesture) -> None:
+        """Take hold of what was pressed on while something played, as soon as it is pulled."""
+        press = self._pulled
+        if press is None:
+            return
+        if isinstance(gesture, (Press, Release, Lost, Key)):
+            self._pulled = None
+        elif isinstance(gesture, Move) and gesture.held and _far(press.pos, gesture.pos):
+            self._pulled = None
+            self._pull(press)
+
+    def _pull(self, press: Press) -> None:
+        """Let a press be what it is without anything that plays; while more plays, say whose turn it is."""
+        table = self.table
+        if table.flow.player.staying:
+            return  # the sentence says that a result is to be read
+        if table.flow.player.playing:
+            table.idle.explain(press.pos)
+        elif not table.acting or table.board.at(press.pos, list(table.controller.taps())) is None:
+            table.gesture(press)  # what acts at a mere press is left alone: that press was to end what played
+
     def drop(self) -> None:
         """Forget what was pressed early: another thing lies over the table, and is what a press is for now."""
-        self._kept = None
+        self._kept = self._pulled = None
 
     def tick(self) -> None:
         """Do what was pressed early once it can be done; give it up once that cannot be expected any more."""
@@ -131,3 +159,8 @@ class EarlyPress:
             table.stage.sound.play("refuse", SOFT)
             game_id = table.session.match.game_id
             toast(table.stage, lambda: table.stage.say_of(game_id, "refusals.not-your-turn"), "bad")
+
+
+def _far(start: Point, end: Point) -> bool:
+    """Return whether a pointer has gone so far that this is a pull and no click."""
+    return max(abs(end[n] - start[n]) for n in (0, 1)) >= THRESHOLD

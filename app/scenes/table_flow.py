@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from app.boards.motion import Player, Showing
 from app.boards.things import Piece
-from app.controllers.answers import Command
+from app.boards.words import said
+from app.controllers.answers import Command, Tell
 from app.session import Done, Need
 from app.widgets import ask, toast
 from engines.errors import BadFile, EngineError, IllegalCommand
@@ -149,6 +150,7 @@ class TableFlow:
         try:
             why = self.session.why(command)
         except EngineError:
+            self.table.tell(Tell(said("table.went-back-idle")))
             return
         if why is None:
             self.carry_out(command, {})  # it is legal after all: nothing a person means is passed over

@@ -16,14 +16,15 @@ from app.controllers.controller import Controller
 from app.scenes.table_glow import FORBIDDEN, HOVER, LEGAL, halo, halos, strength
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box, Point
+from app.stage.gesture import Move, Release
 from app.stage.hand import Hand, Held
 from app.stage.last import Last
 from app.stage.stage import Stage
 
 GLIDE = 0.24
 """Seconds that a thing takes to glide back."""
-ASIDE = 80.0
-"""Units from where a thing lay within which a drop on nothing only puts it back."""
+ASIDE = 40.0
+"""Units from where a thing was taken within which a drop on nothing only puts it back."""
 SNAP = 34.0
 """Units beside a legal target within which a drop still counts as meant for it."""
 
@@ -150,16 +151,29 @@ class TableHand:
         target = self.target_at(held)
         self.over = self.meant = None
         if target is None:
-            self._say_back(held)
+            self.say_back(held)
             return False
         answer = self.desk.controller.drop(held.key, target)
         piece = self.desk.board.piece(held.key)
         return self.answer(answer, lifted(piece, held.centre) if piece else None)
 
-    def _say_back(self, held: Held) -> None:
-        """Say that a drop on nothing did nothing; not where the thing was only put back."""
-        far = max(abs(held.pos[n] - held.origin[n]) for n in (0, 1)) > ASIDE
-        if far and not self.desk.board.laid.hand.holds(held.pos):
+    def follow(self, gesture: Move | Release) -> bool:
+        """Give a move or a release to the hand; return whether it was its affair.
+
+        Where the button came up out of the window, what was carried has gone back without being dropped: that is said.
+        """
+        held, taken = self.held, self.hand.gesture(gesture)
+        unseen = isinstance(gesture, Move) or not gesture.inside
+        if held is not None and self.held is None and unseen:
+            self.say_back(held)
+        return taken
+
+    def say_back(self, held: Held) -> None:
+        """Say that a drop on nothing did nothing; not where the thing was only put back, or into the hand it is of."""
+        board, piece = self.desk.board, self.desk.board.piece(held.key)
+        at_home = max(abs(held.pos[n] - held.origin[n]) for n in (0, 1)) <= ASIDE
+        at_home = at_home or (piece is not None and piece.holds(held.pos))
+        if not at_home and not all(board.laid.hand.holds(at) for at in (held.origin, held.pos)):
             legal = self.ways(held.key)[0]
             self.desk.tell(Tell(said("table.went-back" if legal else "table.went-back-idle")))
 

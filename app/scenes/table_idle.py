@@ -31,6 +31,11 @@ class IdlePress:
         taken = taken or (table.acting and key in table.controller.presses_in_vain())  # it was told why
         self._pressed = (key, pos) if key is not None and not taken and table.board.piece(key) is not None else None
 
+    def explain(self, pos: Point) -> None:
+        """Say at once why nothing can be taken now, where there is a thing."""
+        if self.table.board.at(pos) is not None and self.table.session.need() in (Need.BOT, Need.PASS_ON):
+            self._say(self._why())
+
     def drop(self) -> None:
         """Forget it: something was done by it after all."""
         self._pressed = None

@@ -89,6 +89,7 @@ class TableInput(WidgetScene):
     def gesture(self, gesture: Gesture) -> None:
         """Give a gesture to whatever it is for: a running animation, a special mode, the hand, a button."""
         self._touched = self.stage.now
+        self.early.follow(gesture)
         if isinstance(gesture, Move) and self._over is not None and not self._held and not self.root.at(gesture.pos):
             self._hover_over(None)  # whoever takes this move: the button that the pointer has left is dark again
         if isinstance(gesture, Lost):
@@ -168,7 +169,7 @@ class TableInput(WidgetScene):
             case Release():
                 self._pan = None
                 self.idle.gesture(gesture)
-                return self.hand.hand.gesture(gesture)
+                return self.hand.follow(gesture)
             case Wheel(pos, steps):
                 return self._zoom(pos, steps)
         return False
@@ -200,7 +201,7 @@ class TableInput(WidgetScene):
         return True
 
     def _move(self, move: Move, pos: Point) -> bool:
-        if self.hand.hand.gesture(move):
+        if self.hand.follow(move):
             self.stage.point("move")
             return True
         if self._pan is not None and move.held:

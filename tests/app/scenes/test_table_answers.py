@@ -171,6 +171,57 @@ def test_a_drop_on_nothing_gets_a_word_in_every_game(game_id: str) -> None:
     assert told(made.stage) == [], "it was only put back"
 
 
+@pytest.mark.parametrize("game_id", ["tiki-topple", "wanted", "mole-war"])
+def test_a_card_pulled_while_the_own_move_still_plays_is_answered(game_id: str) -> None:
+    made = wanted_table() if game_id == "wanted" else table(game_id, kinds="pn")
+    made.scene.carry_out(any_command(made), {})
+    made.pass_time(0.1)
+    assert made.scene.flow.player.playing
+    made.drag(made.where(hand_card(made)), (640, 300))
+    assert made.steps == 1
+    other = made.stage.say("table.turn-of", seat=made.scene.board.people[1].name)
+    assert told(made.stage) == [other if game_id == "wanted" else made.stage.say("table.played-already")]
+    assert made.scene.hand.held is None
+
+
+def test_a_pull_while_somebody_elses_move_plays_takes_the_card_a_click_does_not() -> None:
+    for pulled in (False, True):
+        made = table(kinds="pn")
+        made.scene.carry_out(any_command(made), {})
+        made.settle()
+        made.scene.flow.pass_on()
+        made.until(lambda made=made: made.steps == 2)  # type: ignore[misc]
+        assert made.scene.flow.player.playing
+        assert made.need is Need.PERSON
+        at = made.where(hand_card(made))
+        made.send(Press(at))
+        assert made.scene.hand.held is None, "it only ends what plays"
+        if pulled:
+            made.send(Move((at[0], at[1] - 30), True))
+            assert made.scene.hand.held_key == hand_card(made)
+        made.send(Release((at[0], at[1] - (30 if pulled else 0))))
+        assert made.scene.hand.held is None
+        assert made.steps == 2
+
+
+def test_a_tiki_let_go_over_the_cards_gets_a_word() -> None:
+    made = table(kinds="pn")
+    tiki = ("tiki", made.scene.session.view()["line"][-1])
+    made.drag(made.where(tiki), made.scene.board.laid.hand.centre)
+    assert told(made.stage) == [made.stage.say("table.went-back")]
+
+
+def test_a_card_let_go_outside_the_window_gets_a_word() -> None:
+    for unseen in (False, True):
+        made = table(kinds="pn")
+        at = made.where(hand_card(made))
+        made.send(Press(at), Move((640, 300), True))
+        made.send(Move((640, 310)) if unseen else Release((640, -5), inside=False))
+        assert told(made.stage) == [made.stage.say("table.went-back")]
+        assert made.scene.hand.held is None
+        assert made.steps == 0
+
+
 def wanted_table() -> Table:
     made = Table("pnn", None, Match.new("wanted", 3, 7, {"starter": 0}), (1280, 720), language="en")
     made.until(lambda: made.scene.acting)
