@@ -98,7 +98,7 @@ class Stander:
         best: tuple[float, Stand] | None = None
         for share in (share for share in SHRINK if share <= self.most):
             self.balloon.shrink(share)
-            less = (1 / share - 1 / self.most) * SMALLER
+            less = self._less(share)
             if best is not None and (best[0] <= less or (share < READABLE and best[0] < NEVER / 2)):
                 break
             for cost, stand in self._places(room, share, about):
@@ -108,6 +108,10 @@ class Stander:
         kept = self._kept(room, about) if settled and self.stand is not None else None
         self._take(kept[1] if kept is not None and kept[0] <= best[0] + SETTLED else best[1])
         return self.stand or best[1]
+
+    def _less(self, share: float) -> float:
+        """Return what words of a share of their size cost where there is room for those of :attr:`most`."""
+        return (1 / share - 1 / self.most) * SMALLER
 
     def hush(self) -> None:
         """Go away with the balloon, as long as there is nothing to say."""
@@ -128,7 +132,7 @@ class Stander:
     def _kept(self, room: Room, about: Sequence[Point]) -> tuple[float, Stand] | None:
         """Return the present place with the words of now, and its cost; None where it has no room for them.
 
-        Its foot stays where it is: there are the buttons, and perhaps the pointer on one of them.
+        It costs what any other place would: also that nobody stands there, and that its words are small. Its foot stays where it is: there are the buttons, and perhaps the pointer on one of them.
         """
         old = self.stand
         if old is None or old.shape is None or old.share > self.most or not self.balloon.children():
@@ -146,8 +150,19 @@ class Stander:
         if box.bottom > room.whole.bottom or not all(room.free(one) for one in boxes):
             return None
         cost = room.cost(box) + room.far(box, about, NEAR) + PAPER * _cells(box)
-        cost += room.cost(old.guide) if old.guide is not None and not old.within else 0.0
-        return cost, replace(old, balloon=box, shape=shape)
+        stand = replace(old, balloon=box, shape=shape)
+        return cost + self._figure(room, stand) + self._less(old.share), stand
+
+    def _figure(self, room: Room, stand: Stand) -> float:
+        """Return what it costs where the guide stands in a place, or that nobody does."""
+        guide, high = stand.guide, self.guide_size[1]
+        if not high:
+            return 0.0
+        if guide is None:
+            return SILENT
+        if stand.within:
+            return WITHIN + HOLLOW * max(0.0, stand.balloon.h - LEAD - ABOVE_BELOW)
+        return room.cost(guide) + SMALL_GUIDE * (1 - guide.h / high) + (TURNED if stand.mirrored else 0.0)
 
     def _grown(self, shape: Shape) -> Shape | None:
         """Return a shape as high as what is said now needs it, and a guide within it; None where it is too narrow."""
@@ -170,6 +185,7 @@ class Stander:
         if self.stand is None or self.stand.shape is None:
             return False
         old = self.stand.balloon
+        self.balloon.shrink(self.stand.share)  # measured anew: other keys may be named in its words now
         shape = self._grown(self.stand.shape)
         if shape is None or shape.h > whole.h:
             return False

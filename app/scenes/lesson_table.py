@@ -91,6 +91,7 @@ class LessonTable(LessonInput):
         self._at = course.at
         self._seen = -1
         self._said: object = None
+        self._caps = stage.input.by_pad
         self._since_said = stage.now
         self._mode_seen = 0.0
         self._laid_out = False
@@ -240,8 +241,12 @@ class LessonTable(LessonInput):
         how = (course.met, course.done, course.astray, course.under_way)
         moment = (course.at, how, self.at_rest, held, self.strays, self.missaid, self.shower.seen, self.guide.praises)
         if moment != self._said:
-            self._said = moment
+            self._said, self._caps = moment, self.stage.input.by_pad
             self._speak()
+        elif self._caps != self.stage.input.by_pad:  # its words name other keys now: they may need more room
+            self._caps = self.stage.input.by_pad
+            self.guide.stand()
+            self.drop_stale_tip()
         elif flow.player.playing:
             self.guide.step_aside()
 

@@ -8,7 +8,8 @@ import pytest
 
 from app.lessons.plan import lesson
 from app.lessons.room import Room
-from app.scenes.lesson_stand import Stand
+from app.scenes.lesson_balloon import Balloon
+from app.scenes.lesson_stand import Stand, Stander
 from app.scenes.table_tipped import seen_box
 from app.stage.frame import Box
 from tests.app.lessons.learner import GAMES, Learner
@@ -122,7 +123,8 @@ def test_buttons_beside_words_that_came_stay_however_often_it_is_looked_for_a_pl
     learner.settle()
     stander, balloon = learner.table.guide.stander, learner.table.guide.balloon
     shape = next(shape for shape in balloon.shapes((600.0,)) if shape.beside)
-    stander._take(Stand(Box(100, 4, shape.w, shape.h), None, balloon.share, False, shape))
+    beside = Box(112 + shape.w, 10, *stander.guide_size)
+    stander._take(Stand(Box(100, 4, shape.w, shape.h), beside, balloon.share, False, shape))
     buttons = list(balloon.children())
     before, room = buttons[0].box, Room(learner.stage.frame.box, [])
     for words in ("There is much more to be said now. " * 16, "No more than this."):
@@ -131,6 +133,52 @@ def test_buttons_beside_words_that_came_stay_however_often_it_is_looked_for_a_pl
             stander.find(room, [balloon.box.centre], settled=True)
             assert buttons[0].box == before
             assert all(inside(button.box, balloon.box) for button in buttons)
+
+
+def test_a_place_where_nobody_stands_is_left_for_one_with_a_guide(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 1)
+    learner.settle()
+    stander, balloon = learner.table.guide.stander, learner.table.guide.balloon
+    shape = balloon.shapes((600.0,))[0]
+    stander._take(Stand(Box(100, 4, shape.w, shape.h), None, balloon.share, False, shape))
+    stand = stander.find(Room(learner.stage.frame.box, []), [balloon.box.centre], settled=True)
+    assert stand.guide is not None
+
+
+def test_small_words_are_left_for_large_ones_where_there_is_room_for_them(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 1)
+    learner.settle()
+    stander, balloon, room = *_spoken(learner), Room(learner.stage.frame.box, [])
+    balloon.shrink(0.62)
+    shape = balloon.shapes((300.0,))[0]
+    guide = Box(112 + shape.w, 200, *stander.guide_size)
+    stander._take(Stand(Box(100, 200, shape.w, shape.h), guide, 0.62, False, shape))
+    stander.most = 1.0
+    assert stander.find(room, [balloon.box.centre], settled=True).share == 1.0
+
+
+@pytest.mark.parametrize("pulled", [False, True])
+def test_the_balloon_is_measured_anew_when_keys_of_another_kind_are_named_in_it(pulled: bool, tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 1)
+    learner.settle()
+    guide, caps = learner.table.guide, learner.stage.input
+    balloon = guide.balloon
+    if pulled:
+        guide.pull((40.0, 40.0))
+    balloon.words = lambda: "Press this. " if caps.by_pad is None else "Press the button at the right shoulder. " * 6
+    for pad in ("shapes", None):
+        caps.by_pad = pad  # type: ignore[assignment]
+        learner.wait()
+        stand = guide.stander.stand
+        assert stand is not None
+        assert stand.shape is not None
+        assert balloon.height_of(stand.shape) <= balloon.box.h + 0.01
+        assert not pulled or (balloon.box.x, balloon.box.y) == (40.0, 40.0)
+
+
+def _spoken(learner: Learner) -> tuple[Stander, Balloon]:
+    """Return what finds a place, and what is placed."""
+    return learner.table.guide.stander, learner.table.guide.balloon
 
 
 def test_a_guide_within_its_balloon_has_room_there_though_little_is_said(tmp_path: Path) -> None:
