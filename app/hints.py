@@ -11,6 +11,7 @@ from typing import Any
 
 from app.boards.telling import named
 from app.boards.words import Said, game_said, said
+from engines.bots.judge import Reason
 from engines.shelf import folder
 from engines.words import words_of
 
@@ -110,13 +111,19 @@ def _other(game_id: str, do: Said, own: Found, options: Sequence[Found], manner:
     return None
 
 
-def _by_reasons(do: Said, keys: Sequence[str]) -> Said | None:
+def _by_reasons(do: Said, told: Sequence[Reason]) -> Said | None:
     """Return a command with what speaks for it, in the game's own words: one reason or two."""
-    reasons = [game_said(f"reasons.{key}") for key in keys[:2]]
+    reasons = [_reason(one) for one in told[:2]]
     if not reasons:
         return None
     why = reasons[0] if len(reasons) == 1 else said("hint.both", a=reasons[0], b=reasons[1])
     return said("hint.because", do=do, why=why)
+
+
+def _reason(told: Reason) -> Said:
+    if isinstance(told, str):
+        return game_said(f"reasons.{told}")
+    return game_said(f"reasons.{told['key']}", **{name: value for name, value in told.items() if name != "key"})
 
 
 def _by_worth(do: Said, own: Found, other: tuple[Said, Found] | None) -> Said:

@@ -15,6 +15,9 @@ from typing import Any, ClassVar
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
 
+Reason = str | dict[str, Any]
+"""What speaks for a command: a key of ``reasons`` in the words, or that as ``key`` beside the values of its words."""
+
 
 class Judge:
     """One thought's judgement, made for a view and the seat whose view it is."""
@@ -61,8 +64,8 @@ class Judge:
         """
         return None
 
-    def why(self, command: Any) -> Sequence[str]:
-        """Return what speaks for a command that was weighed, the weightiest first: keys of ``reasons`` in the words."""
+    def why(self, command: Any) -> Sequence[Reason]:
+        """Return what speaks for a command that was weighed, the weightiest first."""
         return ()
 
 

@@ -10,6 +10,7 @@ import pytest
 from app.boards.telling import resolve
 from app.boards.words import Said, game_said
 from app.hints import amount_said, command_said, points_text, reason_said
+from app.people import Person
 from engines.bots import think
 from engines.match import Match
 from engines.shelf import folder, game, game_ids
@@ -81,6 +82,15 @@ def test_what_speaks_for_a_command_is_told_and_two_reasons_at_most(why: list[str
     rules = words_of(folder("gnome-street") / "words")
     told = text.format(*(rules.text("en", f"reasons.{key}") for key in why[:2]))
     assert resolve(Desk().stage, "gnome-street", (), words) == told
+
+
+def test_a_reason_may_name_a_person_and_say_how_many() -> None:
+    command = {"type": "ask", "seat": 1}
+    why = [{"key": "ask", "seat": 1, "count": 5}]
+    found = {"command": command, "options": [option(command, 1.0)], "searched": False, "why": why}
+    people = (Person("Mum", "sun"), Person("Rusty", "star"))
+    words = resolve(Desk().stage, "gnome-street", people, reason_said("gnome-street", found))
+    assert words == "asking Rusty looks best: Rusty's answer lets you cross out 5 squares or more."
 
 
 @pytest.mark.parametrize(("points", "text"), [(447.0, "450"), (11.4, "11"), (0.62, "0.6"), (1.0, "1"), (-3.2, "-3")])

@@ -11,13 +11,13 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from engines.bots.judge import Judge
+from engines.bots.judge import Judge, Reason
 from engines.bots.judges.gnome_notes import Notes
 from engines.chance import Chance
 from engines.game import AnyGame, Position, Seat
 from engines.gnome_street.aids import answers_in_public, asked_about, power_of
 from engines.gnome_street.box import AIM_MOST, FINDS, FOOLED, VALUES
-from engines.gnome_street.commands import Ask, Bury, Cat, Choose, Command, Done, Flick, Place, Take
+from engines.gnome_street.commands import Ask, Buried, Bury, Cat, Choose, Command, Decline, Done, Flick, Place, Take
 from engines.gnome_street.flick import best_pull
 
 FIRST = 2.0
@@ -91,39 +91,99 @@ class GnomeJudge(Judge):
         wavering = WAVER * (1.0 - skill) + MIX[isinstance(commands[0], Choose)]
         return [(command, self._worth(command) + wavering * (chance.unit() - 0.5)) for command in commands]
 
-    def why(self, command: Command) -> list[str]:
+    def why(self, command: Command) -> Sequence[Reason]:
         """Return what speaks for a command: for a card beside the others of the hand, for all else by itself."""
         match command:
+            case Flick():
+                return ["flick"]
             case Choose(value):
                 return self._why_card(value)
             case Take(terrain, action):
-                stands = [self._stand(square, action) for square in self.notes.squares_of(terrain)]
-                return _weightiest(max(stands, key=lambda worths: sum(worths.values()))) if stands else []
+                squares = self.notes.squares_of(terrain)
+                best = max(squares, key=lambda square: self._worth_of(square, action), default=None)
+                return ["even"] if best is None else self._why_stand(best, action)
             case Place(square, origin):
-                return _weightiest(self._stand(square, self.notes.action, origin))
-            case Ask():
-                return ["ask"] if self._worth(command) > WORTH_A_WORD else []
-            case Cat():
-                return ["kick"] if self._worth(command) > 0.0 else []
+                return self._why_stand(square, self.notes.action, origin)
+            case Ask(seat, via):
+                return [self._why_ask(seat, asked_about(self.notes.action, via or self.view["placed"]))]
+            case Cat(square, through):
+                return [self._why_cat([one for one in (through, square) if one is not None])]
             case Bury(tokens):
-                return list(dict.fromkeys(token.kind for token in tokens))
-            case Done() if any(self.notes.stock.values()) and self.notes.left > 0.0:
-                return ["wait"]
+                return self._why_bury(tokens)
+            case Decline():
+                return ["no-square" if self.view["step"] == "place" else f"decline-{self._cat_or_ask()}"]
+            case Done():
+                return [self._why_done()]
             case _:
                 return []
 
-    def _why_card(self, value: int) -> list[str]:
+    def _why_stand(self, square: str, action: str, origin: str | None = None) -> list[Reason]:
+        """Return what a gnome on a square is good for; that nothing else is better where that is all."""
+        worths = self._stand(square, action, origin)
+        found: list[Reason] = [self._told(part, square, action, origin) for part in _weightiest(worths)]
+        if not found and worths["stay"] > 0.0:
+            return [{"key": "stay", "square": square}]
+        return found or ["even"]
+
+    def _told(self, part: str, square: str, action: str, origin: str | None) -> Reason:
+        if part == "ask":
+            about = asked_about(action, square)
+            return self._why_ask(max(self.notes.later, key=lambda rival: self._question(rival, about)), about)
+        if part == "kick":
+            return self._why_cat([square])
+        kinds = [kind for kind, count in self.notes.stock.items() if count]
+        gnomes = self.notes.standing_after(square, origin)
+        _, place, kind = max((self._bury([(kind, one)]), one, kind) for kind in kinds for one in gnomes)
+        return {"key": f"dig-{kind}", "square": place}
+
+    def _why_ask(self, seat: Seat, about: Sequence[str]) -> Reason:
+        """Return how many squares the answer crosses out at least, be it yes or no."""
+        open_ones = {square for square, share in self.notes.odds.get(seat, {}).items() if share > 0.0}
+        count = min(len(open_ones & set(about)), len(open_ones - set(about)))
+        return {"key": "ask" if count > 1 else "ask-one", "seat": seat, "count": count} if count else "ask-free"
+
+    def _why_cat(self, way: Sequence[str]) -> Reason:
+        """Return whom it kicks; or that it harms nobody's gnomes of one's own, or as few as can be."""
+        standing = [gnome["seat"] for gnome in self.view["gnomes"] if gnome["square"] in way]
+        rivals = [seat for seat in standing if seat != self.seat]
+        if rivals and sum(map(self._kick, way)) > 0.0:
+            return {"key": "kick", "seat": rivals[0]}
+        return "cat-must" if self.seat in standing else "cat-spare"
+
+    def _why_bury(self, tokens: Sequence[Buried]) -> list[Reason]:
+        """Return whose loot a mole may find and out of how many squares, and what a lure is for."""
+        moles = [token.square for token in tokens if token.kind == "mole"]
+        found: list[Reason] = []
+        if moles:
+            odds = self.notes.odds
+            share, seat, square = max((odds[rival].get(one, 0.0), rival, one) for rival in odds for one in moles)
+            count = sum(each > 0.0 for each in odds[seat].values())
+            key = "even" if share == 0.0 else "mole-sure" if count == 1 else "mole"
+            found.append({"key": key, "seat": seat, "square": square, "count": count})
+        return found + ["lure"] * (len(moles) < len(tokens))
+
+    def _why_done(self) -> Reason:
+        if not any(self.notes.stock.values()):
+            return "done-none"
+        if not any(gnome["seat"] == self.seat for gnome in self.view["gnomes"]):
+            return "done-no-gnome"
+        return "wait" if self.notes.left > 0.0 else "done-last"
+
+    def _cat_or_ask(self) -> str:
+        return "cat" if self.notes.action == "cat" else "ask"
+
+    def _why_card(self, value: int) -> list[Reason]:
         """Return in what a card is better than the others of the hand on an average; its power at least."""
         others = [self._card(card) for card in self.view["hands"][self.seat] if card not in (None, value)]
         if not others:
-            return []
+            return ["only-card"]
         mean = {part: sum(worths.get(part, 0.0) for worths in others) / len(others) for part in FOR_ALL}
         power = power_of(value)
         powers = [sum(worths.values()) - sum(worths[part] for part in FOR_ALL) for worths in others]
         mean[power] = sum(powers) / len(powers)
         own = self._card(value)
         found = _weightiest({part: worth - mean[part] for part, worth in own.items()}) or [power]
-        return [part for part in found if part != "early" or own[part] > FIRST / 2] or [power]
+        return [*(part for part in found if part != "early" or own[part] > FIRST / 2)] or [power]
 
     # --- one command ------------------------------------------------------------------------------
 
