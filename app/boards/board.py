@@ -339,6 +339,10 @@ class Board(ABC):
         """Return further keys that an event changed without moving them; they get the mark of the last change."""
         return ()
 
+    def dashed(self, keys: Collection[Hashable]) -> Collection[Hashable]:
+        """Return those of the keys that changed which get a line; one within another would be two for one thing."""
+        return keys
+
     # --- zoom and pan -----------------------------------------------------------------------------
 
     def zoom(self, point: Point, steps: float) -> bool:

@@ -368,6 +368,11 @@ class MoleWarBoard(Board):
         mole = self.herd.mole(cell)
         return [("tile", cell)] if mole is None else [("tile", cell), mole]
 
+    def dashed(self, keys: Collection[Hashable]) -> Collection[Hashable]:
+        """Leave out the tile below a mole that came to stand on it: the line round the mole says both."""
+        trodden = {("tile", cell) for cell, mole in self.herd.moles.items() if mole in keys}
+        return [key for key in keys if key not in trodden]
+
 
 def _is_bare(key: Hashable) -> bool:
     """Return whether a key is that of a place where nothing lies."""

@@ -54,6 +54,16 @@ def test_everything_of_a_view_lies_there_once(seats: int) -> None:
         assert [made.plate(seat).score for seat in range(seats)] == list(scores)
 
 
+def test_a_mole_and_the_tile_below_it_get_one_line_together() -> None:
+    match = played(3, 40)
+    made = board(match)
+    made.show(match.view(None), None, None)
+    cell, mole = next(iter(made.herd.moles.items()))
+    bare = next(cell for cell in made.view["tiles"] if cell not in made.herd.moles)
+    assert set(made.dashed({("tile", cell), mole, ("tile", bare)})) == {mole, ("tile", bare)}
+    assert set(made.dashed({("tile", cell)})) == {("tile", cell)}, "the mole stood there before"
+
+
 def test_a_place_tells_the_keyboard_what_the_thing_on_it_tells_the_pointer() -> None:
     match = Match.new("mole-war", 3, 3, {"starter": 0, **EVERYTHING})
     made, met = board(match), set[str]()
