@@ -217,7 +217,8 @@ def _marks(canvas: Canvas, table: TableScene) -> list[Sprite]:
     """Return the pale dashed lines round what changed last."""
     if table.hand.held is not None or not table.marks_changes:
         return []
-    board, keys = table.board, sorted(table.flow.player.changed_keys, key=str)
+    board = table.board
+    keys = sorted(board.dashed(table.flow.player.changed_keys), key=str)
     pieces = [piece for key in keys if (piece := board.piece(key)) is not None and not board.covered(piece)]
     hand = board.laid.hand  # a hand that closes up has not changed
     return [outline(canvas, piece) for piece in pieces if not hand.holds(piece.centre)]
