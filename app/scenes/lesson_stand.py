@@ -132,7 +132,8 @@ class Stander:
     def _kept(self, room: Room, about: Sequence[Point]) -> tuple[float, Stand] | None:
         """Return the present place with the words of now, and its cost; None where it has no room for them.
 
-        It costs what any other place would: also that nobody stands there, and that its words are small. Its foot stays where it is: there are the buttons, and perhaps the pointer on one of them.
+        It costs what any other place would: also that nobody stands there, and that its words are small. Its foot
+        stays where it is: there are the buttons, and perhaps the pointer on one of them.
         """
         old = self.stand
         if old is None or old.shape is None or old.share > self.most or not self.balloon.children():

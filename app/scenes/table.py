@@ -7,6 +7,7 @@ It owns the hand and the keyboard; what happens when is in :mod:`app.scenes.tabl
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from typing import Literal
 
 from app.boards import board_class
 from app.boards.things import Piece
@@ -152,7 +153,9 @@ class TableScene(TableDoors):
 
     def paint_slip(self, canvas: Canvas) -> None:
         """Draw what lies in the slip's place."""
-        paint_slip(canvas, self.board, self.slip_lines())
+        door = self.buttons.slip
+        look: Literal["", "normal", "hover"] = "" if door is None else "hover" if door.hovered else "normal"
+        paint_slip(canvas, self.board, self.slip_lines(), look)
 
     def glow(self, canvas: Canvas) -> Sequence[Sprite]:
         """Return the light round what can be done now."""
@@ -169,6 +172,11 @@ class TableScene(TableDoors):
     def reading(self) -> Sequence[Box]:
         """Return what is to be read: the sentence, and what is laid over the board."""
         return (self.board.laid.sentence, *self.papers())
+
+    def written(self) -> Sequence[Box]:
+        """Return where words are written: on the board, on the slip, the plates and the buttons."""
+        laid = self.board.laid
+        return [*self.board.written(), laid.slip, *laid.plates, *laid.buttons]
 
     # --- the flow's wishes ------------------------------------------------------------------------
 

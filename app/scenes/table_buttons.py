@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.controllers.controller import Action
 from app.scenes import doors
+from app.scenes.slip_door import SlipDoor
 from app.stage.frame import Box
 from app.stage.type import SMALLEST
 from app.widgets.buttons import ROUND_WORDS, Button, Kind, RoundButton
@@ -72,7 +73,8 @@ class TableButtons:
             self.round.append(tip)
         self.hint = RoundButton("hint", table.hint.press, lambda: say("hint.name"), self._hint_tip, "h")
         self.round += [self.hint if hints else self.log, self.menu]
-        for button in self.round:
+        self.slip = SlipDoor(table.board, table.open_log) if hints else None
+        for button in (*self.round, *([self.slip] if self.slip is not None else [])):
             table.root.add(button)
         self.pass_on = Button(
             lambda: say("table.pass-on"),
@@ -118,6 +120,8 @@ class TableButtons:
             w, h = button.natural()
             button.place(Box(box.centre[0] - w / 2, box.y, w, h))
         self._place_actions()
+        if self.slip is not None:
+            self.slip.follow()
 
     def _place_actions(self) -> None:
         """Place what ends or completes a turn at the left, all else at the right: neither comes where the other was."""
@@ -155,6 +159,8 @@ class TableButtons:
         if wanted != self._shown:
             self._make_actions(wanted)
         self._place_actions()
+        if self.slip is not None:
+            self.slip.follow()
         if self.pass_on.visible and self.table.keyboard:
             self.table.focus_on(self.pass_on)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from app.boards.board import Board
 from app.boards.words import said
@@ -32,6 +32,8 @@ LEAST_TYPE = 13.0
 """Type of the slip as small as it may be so that its title has room as well."""
 LARGE_TYPE = 18.0
 """Units of type that are large enough for whoever asks for large words, where more moves fit so."""
+LONE_TYPE = 16.0
+"""The same where only one move fits in that size: a heading and one of two moves tell too little."""
 GAP = 4.0
 """Units between two lines of the slip, with the thin line in the middle."""
 TORN = 10.0
@@ -39,6 +41,8 @@ TORN = 10.0
 TORN_TYPE = 8.0
 """Type of the slip as small as it may become so that no word is torn."""
 RED = (169, 59, 42)
+ARROW, MORE = 12.0, 13.0
+"""How large the arrow is by which the slip says that it opens, in units, and the words before it."""
 BEGINNINGS = ("turn-started",)
 """What belongs to the next turn, though the game knows it as soon as the last one is done."""
 
@@ -132,31 +136,51 @@ def event_lines(board: Board, events: list[dict[str, Any]]) -> list[LogLine]:
     return lines
 
 
-def paint_slip(canvas: Canvas, board: Board, lines: list[LogLine]) -> None:
-    """Draw the last lines that fit, newest lowest, on a torn slip of paper."""
+def paint_slip(canvas: Canvas, board: Board, lines: list[LogLine], door: Literal["", "normal", "hover"] = "") -> None:
+    """Draw the last lines that fit, newest lowest, on a torn slip of paper.
+
+    ``door``: how it looks that a press on it opens the log; it says so, and whether there is more than it holds.
+    """
     box = board.laid.slip
     if box.h < 60 or canvas.hidden(box.inset(-16)):
         return
     skin.body(canvas, "log-slip", box)
     skin.picture(canvas, "table/pin-brass", (box.centre[0], box.y + 1))
-    title = board.stage.say("table.just-now")
-    step = canvas.type.leading("title", LINE)
+    small = min(1.0, MOST_GROWTH / canvas.type.text_scale)  # where words are large, the news needs the room
+    step = canvas.type.leading("title", LINE * small)
     inner = Box(box.x + 8, box.y + 9 + step, box.w - 16, box.h - step - 9 - TORN)
-    untitled = Box(inner.x, box.y + 12, inner.w, box.h - 12 - TORN)
-    shown = _fitting(canvas, lines, inner) or _smaller(canvas, lines, inner)
-    more = _fitting(canvas, lines, untitled) if len(shown) == 1 < len(lines) else []
-    if len(more) > 1:  # rather two moves than a heading and one
-        inner, shown = untitled, more
-    elif shown or not lines:
-        canvas.text(title, (box.centre[0], box.y + 10 + step / 2), LINE, "title", INK, "centre", room=box.w - 40)
-    else:  # large words: the news needs the title's room as well
-        inner = untitled
-        shown = _fitting(canvas, lines, inner) or _shrunk(canvas, lines[-1], inner)
+    shown = _most(canvas, lines, inner)
+    head = Box(inner.x + 2, box.y + 10, inner.w - 4, step)
+    _paint_head(canvas, head, board.stage, small, door if lines else "", len(shown) < len(lines))
     y = inner.y
-    for number, line in enumerate(shown):
-        if number or inner is not untitled:  # a line between two moves, or below the heading
-            canvas.line((inner.x + 2, y), (inner.right - 2, y), (205, 184, 142), 1)
+    for line in shown:
+        canvas.line((inner.x + 2, y), (inner.right - 2, y), (205, 184, 142), 1)
         y = _paint_line(canvas, board, line, Box(inner.x, y + GAP / 2, inner.w, 0))
+
+
+def _paint_head(canvas: Canvas, box: Box, stage: Stage, small: float, door: str, left_out: bool) -> None:
+    """Write the heading; at its right that a press opens the log, in a word where moves were left out."""
+    title, words, middle = stage.say("table.just-now"), stage.say("table.more"), box.centre[1]
+    if door == "hover":
+        canvas.fill(box.inset(-2, 0), (255, 216, 113), 6)
+    wide, arrow = canvas.type.width(title, "title", LINE * small), ARROW * small * canvas.type.text_scale
+    right = box.right
+    if door:
+        skin.icon(canvas, "play", (right - arrow / 2, middle), arrow, RED)
+        right -= arrow + 3
+        if left_out and wide + 6 + canvas.type.width(words, "bold", MORE * small) <= right - box.x:
+            right -= canvas.text(words, (right, middle), MORE * small, "bold", RED, "right") + 6
+    x = max(box.x, min(box.centre[0] - wide / 2, right - wide))
+    canvas.text(title, (x, middle), LINE * small, "title", INK, room=right - x)
+
+
+def _most(canvas: Canvas, lines: list[LogLine], box: Box) -> list[SlipLine]:
+    """Break the newest lines to a box: without their pictures where more of them have room so, smaller at worst."""
+    shown = _fitting(canvas, lines, box)
+    if len(shown) < 2 <= len(lines):  # the words say what the picture shows
+        bare = [replace(line, look=None) for line in lines]
+        shown = max(shown, _fitting(canvas, bare, box), _fitting(canvas, bare, box, LONE_TYPE), key=len)
+    return shown or (_shrunk(canvas, lines[-1], box) if lines else [])
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,12 +193,12 @@ class SlipLine:
     height: float
 
 
-def _fitting(canvas: Canvas, lines: list[LogLine], box: Box) -> list[SlipLine]:
+def _fitting(canvas: Canvas, lines: list[LogLine], box: Box, large: float = LARGE_TYPE) -> list[SlipLine]:
     """Break the newest lines to the width of a box: as many as it holds whole, newest lowest.
 
     Where a little smaller type lets it hold more of them, they are in that: a move that is left out is missed.
     """
-    least = min(LEAST_TYPE, LARGE_TYPE / canvas.type.text_scale)
+    least = min(LEAST_TYPE, large / canvas.type.text_scale)
     sizes = [LINE - step / 2 for step in range(int((LINE - least) * 2) + 1)]
     return max((_of_size(canvas, lines, box, size) for size in sizes), key=len)
 
@@ -199,12 +223,6 @@ def _broken(canvas: Canvas, line: LogLine, size: float, width: float) -> SlipLin
         size -= 0.5  # rather smaller type than a word in two pieces
     words = canvas.type.wrap(told, "text", size, room)
     return SlipLine(line, words, size, max(LEAST_LINE, len(words) * canvas.type.leading("text", size)))
-
-
-def _smaller(canvas: Canvas, lines: list[LogLine], box: Box) -> list[SlipLine]:
-    """Return the newest line in a little smaller type, if a box holds it whole then."""
-    found = _shrunk(canvas, lines[-1], box) if lines else []
-    return [line for line in found if line.size >= LEAST_TYPE and line.height + GAP <= box.h]
 
 
 def _shrunk(canvas: Canvas, line: LogLine, box: Box) -> list[SlipLine]:

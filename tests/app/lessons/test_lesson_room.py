@@ -12,6 +12,7 @@ from app.scenes.lesson_balloon import Balloon
 from app.scenes.lesson_stand import Stand, Stander
 from app.scenes.table_tipped import seen_box
 from app.stage.frame import Box
+from app.stage.pads import Family
 from tests.app.lessons.learner import GAMES, Learner
 from tests.app.screen import inside
 
@@ -166,8 +167,9 @@ def test_the_balloon_is_measured_anew_when_keys_of_another_kind_are_named_in_it(
     if pulled:
         guide.pull((40.0, 40.0))
     balloon.words = lambda: "Press this. " if caps.by_pad is None else "Press the button at the right shoulder. " * 6
-    for pad in ("shapes", None):
-        caps.by_pad = pad  # type: ignore[assignment]
+    pads: tuple[Family | None, ...] = ("shapes", None)
+    for pad in pads:
+        caps.by_pad = pad
         learner.wait()
         stand = guide.stander.stand
         assert stand is not None

@@ -16,6 +16,7 @@ from app import gallery
 from app.gallery import OffStage
 from app.scenes.lesson_balloon import Balloon
 from app.scenes.rulebook_page import Reference
+from app.scenes.slip_door import SlipDoor
 from app.scenes.table_keys import BoardStop
 from app.stage.pads import MAPPED
 from app.stage.stage import Stage
@@ -97,6 +98,8 @@ def look_at(scene: WidgetScene, hand: Fingers) -> None:
     stops = scene.focusables()
     hand.start()
     for widget in dict.fromkeys([*controls(scene), *stops]):
+        if isinstance(widget, SlipDoor) and scene_keeps_tab(scene):
+            continue  # the menu, which has a button of its own, opens the log as well
         what = f"{type(widget).__name__} {widget.key} {getattr(widget, 'key_of_board', '')} {widget.box}"
         if isinstance(widget, (Pressable, BoardStop)):
             noted(widget, presses)

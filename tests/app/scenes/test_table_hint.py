@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.scenes.table_hint import TableHint
+from app.stage.gesture import Move
 from engines.match import Match
 from tests.app.tables import Table
 
@@ -121,6 +122,20 @@ def test_there_is_no_hint_while_nobody_here_may_act() -> None:
 def test_a_press_on_the_slip_opens_the_log() -> None:
     table, _ = table_with()
     table.click(table.scene.board.laid.slip.centre)
+    assert type(table.stage.top).__name__ == "LogScene"
+
+
+def test_the_slip_is_a_stop_of_the_keyboard_and_lit_under_the_pointer() -> None:
+    table, _ = table_with()
+    door = table.scene.buttons.slip
+    assert door is not None
+    table.send(Move(table.scene.board.laid.slip.centre))
+    assert door.hovered
+    for _ in range(60):
+        table.key("tab")
+        if table.scene.focused is door:
+            break
+    table.key("return")
     assert type(table.stage.top).__name__ == "LogScene"
 
 

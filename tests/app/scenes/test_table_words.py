@@ -12,7 +12,9 @@ from app.scenes.table_slip import LogLine, paint_slip
 from app.scenes.table_view import _sentence_lines
 from app.stage.canvas import Canvas
 from app.stage.frame import Box
+from app.widgets import skin
 from engines.match import Match
+from engines.shelf import game_ids
 from tests.app.tables import Table
 
 
@@ -85,3 +87,37 @@ def test_a_move_told_in_two_lines_does_not_push_out_the_one_before_it(written: l
     paint_slip(made.stage.painter.canvas(), board, [LogLine(1, card, look), LogLine(2, burnt, look)])
     assert card in written
     assert burnt in "".join(written)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_slip_has_its_heading_and_says_that_more_has_happened(
+    game_id: str, text_scale: float, size: tuple[int, int], written: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    signs: list[str] = []
+    monkeypatch.setattr(skin, "icon", lambda canvas, name, *rest: signs.append(name))
+    made = Table("pnn", None, Match.new(game_id, 3, 7, {}), size, language="en", text_scale=text_scale)
+    board, canvas = made.scene.board, made.stage.painter.canvas()
+    few = [LogLine(0, "Two words", None)]
+    for lines in (few, [LogLine(1, f"A few words that take a second line {number}") for number in range(20)]):
+        written.clear()
+        signs.clear()
+        paint_slip(canvas, board, lines, "normal")
+        assert made.stage.say("table.just-now") in written
+        assert signs == ["play"]
+        assert made.stage.say("table.more") not in written or lines is not few
+        if text_scale == 1 and board.laid.slip.w > 160:
+            assert (made.stage.say("table.more") in written) == (lines is not few)
+        signs.clear()
+        paint_slip(canvas, board, lines)
+        assert not signs, "where no log can be opened nothing says so"
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_two_moves_are_told_below_the_heading_though_words_are_large(language: str, written: list[str]) -> None:
+    made = Table("pnn", None, Match.new("gnome-street", 3, 7, {}), (1280, 720), language=language, text_scale=2.0)
+    lines = [LogLine(seat, f"B{seat}") for seat in (0, 1, 2)]
+    written.clear()
+    paint_slip(made.stage.painter.canvas(), made.scene.board, lines, "normal")
+    assert [made.stage.say("table.just-now"), "B1", "B2"] == [words for words in written if words[0] in "JB刚"][-3:]
