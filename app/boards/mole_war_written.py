@@ -1,4 +1,4 @@
-"""What is written on the table of Mole War, over which no dotted way goes: names and prices of cards, the track."""
+"""What is written on the table of Mole War, over which no dotted way goes: words and prices of cards, the track."""
 
 from __future__ import annotations
 
@@ -10,26 +10,28 @@ from app.stage.frame import Box
 if TYPE_CHECKING:
     from app.boards.mole_war import MoleWarBoard
 
-NAME = 0.2
-"""How much of a card's height is its name."""
+NAME, HELP = 0.22, 0.3
+"""How much of a card's height is its name above, and what it does below."""
 CARDS = ("card", "row")
-SIGNS = ("price", "deck-count", "count", "gain")
+SIGNS = ("price", "deck-count", "count", "gain", "pin")
 
 
 def written(board: MoleWarBoard) -> list[Box]:
-    """Return the names of the cards, the signs with numbers, and the medal track."""
-    found = [_name(piece) if _kind(piece) in CARDS else piece.box for piece in board.pieces() if _is_written(piece)]
-    return [*found, board.garden.track]
+    """Return the words on the cards, the signs with numbers, and the medal track with its markers."""
+    found = [board.garden.track]
+    for piece in board.pieces():
+        if _kind(piece) in CARDS:
+            found += _words(piece.box)
+        elif _kind(piece) in SIGNS:
+            found.append(piece.box)
+    return found
 
 
 def _kind(piece: Piece) -> str:
     return str(piece.key[0]) if isinstance(piece.key, tuple) else ""
 
 
-def _is_written(piece: Piece) -> bool:
-    return _kind(piece) in (*CARDS, *SIGNS)
-
-
-def _name(piece: Piece) -> Box:
-    box = piece.box
-    return Box(box.x, box.y, box.w, box.h * NAME)
+def _words(card: Box) -> list[Box]:
+    """Return where a card has its name and what it does; its picture lies between."""
+    low = card.h * HELP
+    return [Box(card.x, card.y, card.w, card.h * NAME), Box(card.x, card.bottom - low, card.w, low)]

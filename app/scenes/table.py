@@ -47,6 +47,8 @@ LIVE = 1 / 12
 """Seconds between two pictures of what lives."""
 SLIP = 24
 """How many steps the slip looks back."""
+BARE = 24.0
+"""Units at the lower end of the slip that may be covered: its torn edge, and air."""
 
 
 class TableScene(TableDoors):
@@ -175,8 +177,9 @@ class TableScene(TableDoors):
 
     def written(self) -> Sequence[Box]:
         """Return where words are written: on the board, on the slip, the plates and the buttons."""
-        laid = self.board.laid
-        return [*self.board.written(), laid.slip, *laid.plates, *laid.buttons]
+        laid, slip = self.board.laid, self.board.laid.slip
+        lines = Box(slip.x, slip.y, slip.w, slip.h - BARE)
+        return [*self.board.written(), lines, *laid.plates, *laid.buttons]
 
     # --- the flow's wishes ------------------------------------------------------------------------
 
@@ -216,8 +219,8 @@ class TableScene(TableDoors):
         """Carry out a command of the person in front."""
         self.special = None
         self.hint.drop()
-        self.tips.drop()
         self.tips.done(command)
+        self.tips.drop()
         before = len(self.session.match.steps)
         self.flow.carry_out(command, starts)
         tidy(self.stage, self.session, done=len(self.session.match.steps) > before)

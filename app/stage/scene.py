@@ -56,6 +56,10 @@ class Scene:
         """Return the boxes of words that are to be read now: a tooltip lies beside them where it can."""
         return ()
 
+    def written(self) -> Sequence[Box]:
+        """Return the boxes of what is written on things (a price, a name): a tooltip lies off them where it can."""
+        return ()
+
     def around(self) -> Sequence[Box]:
         """Return the boxes of things that a tooltip had better not cover, either."""
         return ()

@@ -22,8 +22,12 @@ LITTLE = 0.15
 """The share of a tooltip that may lie on things beside its own, rather than that it stands aslant."""
 NEAR = 11.0
 """Units between a thing and its tooltip."""
-FARTHER = (20.0, 40.0, 65.0, 90.0, 120.0)
-"""So many units more for what the keyboard is on, where something is to be read in between and things lie beside."""
+FARTHER = (20.0, 40.0, 65.0, 90.0, 120.0, 160.0)
+"""So many units more for a thing of the table, or what the keyboard is on, where something is to be read in between."""
+FEW_WORDS, STEP_SAVES = 300.0, 600.0
+"""Square units of what is written on the table: so few may be covered; so many each step farther has to leave free."""
+PICTURES = 0.15
+"""What a square unit of any other thing counts for beside one of words."""
 
 
 class Tips:
@@ -147,30 +151,57 @@ class Tips:
 
     def _place(self, size: tuple[float, float]) -> Point:
         """Return the middle of the tip; it is found anew only where something lies elsewhere now."""
-        reading, around = (*self.stage.top.reading(), *self.papers()), tuple(self.stage.top.around())
-        question = (size, self._thing, self._box, self.stage.frame, reading, around)
-        return self._placed.get(question, lambda: self._best(size, reading, around))
+        top = self.stage.top
+        lying = ((*top.reading(), *self.papers()), tuple(top.written()), tuple(top.around()))
+        question = (size, self._thing, self._box, self.stage.frame, lying)
+        return self._placed.get(question, lambda: self._best(size, *lying))
 
-    def _best(self, size: tuple[float, float], reading: Sequence[Box], around: Sequence[Box]) -> Point:
-        """Return where the tip lies: above its thing, or where it covers less of that, of words and of things."""
+    def _best(
+        self, size: tuple[float, float], reading: Sequence[Box], written: Sequence[Box], around: Sequence[Box]
+    ) -> Point:
+        """Return where the tip lies: above its thing, or where it covers less of that, of words and of things.
+
+        Its thing is left free first, then what is to be read now, then what is written on the table, with other
+        things: so that these are seen it goes farther away, by itself only as far as that pays.
+        """
         whole, box, (w, h) = self.stage.frame.box, self._box, size
+        a_step = 0.0 if self._kind() == "focus" else STEP_SAVES
+
+        def covers(place: tuple[int, Point]) -> tuple[float, ...]:
+            far, middle = place
+            tip = Box.around(middle, w, h)
+            things = tip.shared(around)
+            lost = tip.shared(written) + PICTURES * things + a_step * far
+            return tip.shared([box]), tip.shared(reading), int(lost / FEW_WORDS), int(things / (w * h) / LITTLE)
+
+        inside = [
+            (far, (min(max(x, w / 2 + 6), whole.w - w / 2 - 6), min(max(y, h / 2 + 4), whole.h - h / 2 - 4)))
+            for far, (x, y) in self._places(size)
+        ]
+        return min(inside, key=covers)[1]
+
+    def _places(self, size: tuple[float, float]) -> list[tuple[int, Point]]:
+        """Return where the middle of the tip could be, the best first, each with how many steps farther away it is."""
+        box, (w, h) = self._box, size
         (x, y), left, right = box.centre, box.x - w / 2 - NEAR, box.right + w / 2 + NEAR
         above, below = box.y - h / 2 - NEAR, box.bottom + h / 2 + NEAR
-        straight = [(x, above), (x, below), (right, y), (left, y)]
-        aslant = [(side, height) for height in (above + h / 2, below - h / 2) for side in (right, left)]
-        by_keys = isinstance(self._thing, tuple) and self._thing[0] == "focus"  # a ring shows what it speaks of
-        farther = [(x, height) for off in FARTHER if by_keys for height in (above - off, below + off)]
-        inside = [
-            (min(max(x, w / 2 + 6), whole.w - w / 2 - 6), min(max(y, h / 2 + 4), whole.h - h / 2 - 4))
-            for x, y in (*straight, *aslant, *farther)
+        near = [(x, above), (x, below), (right, y), (left, y)]
+        near += [(side, height) for height in (above + h / 2, below - h / 2) for side in (right, left)]
+        if self._kind() not in ("focus", "piece"):  # a button has no light that would show what is meant
+            return [(0, place) for place in near]
+        flush = (box.x + w / 2, box.right - w / 2)  # from where an edge of the thing is, or up to there
+        near += [(side, height) for height in (above, below) for side in flush]
+        farther = [
+            (steps, (side, height))
+            for steps, off in enumerate(FARTHER, 1)
+            for height in (above - off, below + off)
+            for side in (x, *flush)
         ]
+        return [*((0, place) for place in near), *farther]
 
-        def covers(middle: Point) -> tuple[float, ...]:
-            tip = Box.around(middle, w, h)
-            share = tip.shared(around) / (w * h)
-            return tip.shared([box]), tip.shared(reading), int(share / LITTLE)
-
-        return min(inside, key=covers)
+    def _kind(self) -> Hashable:
+        """Return what sort of thing has the tip: ``focus`` of the keyboard, a ``piece`` of the table, a button."""
+        return self._thing[0] if isinstance(self._thing, tuple) and self._thing else None
 
     def _paint(
         self,
