@@ -243,6 +243,10 @@ class Board(ABC):
             self._written = self.make_written()
         return self._written
 
+    def counters(self) -> Sequence[Box]:
+        """Return where the ground itself tells how the round stands, which a tip had better not cover."""
+        return ()
+
     def held_at(self, key: Hashable) -> Box | None:
         """Return the part of a thing at which a hand points to mean all of it; None: anywhere on it."""
         return None

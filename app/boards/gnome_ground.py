@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import art
 from app.boards.gnome_cards import fits
 from app.boards.gnome_garden import cat_foot, figure, order_is_old
-from app.boards.gnome_places import CARD, CARDS, GARDEN, MAT_HEAD, Yard
+from app.boards.gnome_places import CARD, CARDS, GARDEN, MAT_LARGER, Yard
 from app.boards.gnome_seats import laid_cards
 from app.boards.large import grown
 from app.stage.canvas import GOLD, ON_WOOD, Canvas, Look, Sprite
@@ -27,6 +27,9 @@ SMOKE_STEP = 0.25
 """Seconds between two pictures of the smoke."""
 SMOKE_ROUND = 28
 LIGHT: Colour = (255, 221, 104)
+SLOT_WORDS: Colour = (206, 160, 108)
+SLOT_LARGER, SLOT_ROOM = 1.5, 84.0
+"""How many times larger the words of an empty place may be, and how wide those of a token's place."""
 
 
 def paint_ground(canvas: Canvas, board: GnomeStreetBoard) -> None:
@@ -78,10 +81,13 @@ def _paint_track(canvas: Canvas, board: GnomeStreetBoard) -> None:
     box = board.yard.track()
     canvas.image("gnome_street/order-track", (box.centre[0] + 1, box.centre[1] + 2), (box.w, box.h))
     entry = art.sizes()["gnome_street/order-track"]["spots"]["title"]
-    at = (box.centre[0] - 2, box.y + entry[1] + 6)
-    title = board.stage.say("gnome-street.order-before" if order_is_old(board) else "gnome-street.order")
-    kind = grown(canvas.type, [title], "bold", 14, box.w - 16, 1.4)
-    canvas.text(title, at, kind, "bold", ON_WOOD, "centre", True, box.w - 14)
+    x, y = box.centre[0] - 2, box.y + entry[1] + 4
+    lines = board.stage.say("gnome-street.order-before" if order_is_old(board) else "gnome-street.order").split()
+    kind = grown(canvas.type, lines, "bold", 14, box.w - 16, 1.4 if len(lines) == 1 else 1.0)
+    step = canvas.type.pixels(kind, True) / canvas.scale
+    for number, line in enumerate(lines):
+        at = (x, y + (number - (len(lines) - 1) / 2) * step)
+        canvas.text(line, at, kind, "bold", ON_WOOD, "centre", True, box.w - 14)
     for place in range(4):
         x, y = board.yard.track_place(place)
         if place < len(board.people):
@@ -142,8 +148,9 @@ def _paint_mat(canvas: Canvas, board: GnomeStreetBoard, played: int) -> None:
     mat, flicking = board.mat(), board.view["phase"] == "flick"
     canvas.fill(mat, (40, 20, 8), 9, 96)
     canvas.outline(mat, (150, 108, 62), 1.2, 9)
-    words, at = board.stage.say("gnome-street.played"), (mat.x + 10, mat.y + MAT_HEAD / 2 + 1)
-    canvas.text(words, at, 14, "bold", ON_WOOD, on_piece=True, room=mat.w - 16)
+    words, at = board.stage.say("gnome-street.played"), (mat.x + 10, mat.y + board.yard.mat_head / 2 + 1)
+    kind = grown(canvas.type, [words], "bold", 14, mat.w - 16, MAT_LARGER)
+    canvas.text(words, at, kind, "bold", ON_WOOD, on_piece=True, room=mat.w - 16)
     if not played:
         (x, y), scale = board.yard.played_card(0, 1, flicking)
         _slot(canvas, Box.around((x, y), CARD[0] * scale, CARD[1] * scale), 7)
@@ -155,17 +162,28 @@ def _paint_turn(canvas: Canvas, board: GnomeStreetBoard) -> None:
     w, h = CARD[0] * turn.card_scale, CARD[1] * turn.card_scale
     _slot(canvas, Box.around(turn.card, w, h), 9)
     words = board.stage.say("gnome-street.this-round")
-    lines = canvas.type.wrap(words, "bold", 15, w - 16, on_piece=True)[:3]
+    size = grown(canvas.type, words.split(), "bold", 15, w - 12, SLOT_LARGER)
+    lines = canvas.type.wrap(words, "bold", size, w - 10, on_piece=True)[:3]
+    step = max(21.0, canvas.type.pixels(size, True) * 1.15 / canvas.scale)
     for number, line in enumerate(lines):
-        y = turn.card[1] + (number - (len(lines) - 1) / 2) * 21
-        canvas.text(line, (turn.card[0], y), 15, "bold", (206, 160, 108), "centre", True, w - 12)
+        y = turn.card[1] + (number - (len(lines) - 1) / 2) * step
+        canvas.text(line, (turn.card[0], y), size, "bold", SLOT_WORDS, "centre", True, w - 8)
+    names = {kind: board.stage.say(f"gnome-street.slot-{kind}") for kind in ("terrain", "action")}
+    size = grown(canvas.type, list(names.values()), "bold", 14, SLOT_ROOM, SLOT_LARGER)
     for kind, centre in (("terrain", turn.terrain), ("action", turn.action)):
         _slot(canvas, Box.around(centre, 60, 60), 12 if kind == "terrain" else 30)
-        label = board.stage.say(f"gnome-street.slot-{kind}")
-        if board.seat in board.view[f"{kind}_taken"].values():
-            continue  # a token lies there; lifted, it is seen through, and two words lie over each other
-        if fits(canvas, label, "bold", 14, 54):
-            canvas.text(label, centre, 14, "bold", (206, 160, 108), "centre", True, 54)
+        if board.seat not in board.view[f"{kind}_taken"].values():
+            # where a token lies, even a lifted one, none: it is seen through, and two words lie over each other
+            _paint_slot_name(canvas, names[kind], centre, size)
+
+
+def _paint_slot_name(canvas: Canvas, words: str, centre: Point, size: float) -> None:
+    """Write what belongs into a small place; where that is wider than the place, on a plate across its edge."""
+    wide = canvas.type.width(words, "bold", size, True)
+    if wide > 54:
+        high = canvas.type.pixels(size, True) * 1.2 / canvas.scale
+        canvas.fill(Box.around(centre, min(SLOT_ROOM, wide) + 6, high), DARK, 5)
+    canvas.text(words, centre, size, "bold", SLOT_WORDS, "centre", True, SLOT_ROOM)
 
 
 def _slot(canvas: Canvas, box: Box, radius: float) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import art
+from app.boards.large import larger
 from app.boards.places import Places
 from app.stage.frame import Box, Point
 from engines.gnome_street.box import BOARD, COLUMNS, GARDEN_PLACE, LAUNCH, SQUARE
@@ -50,7 +51,9 @@ CELL = CARD[0] * PLAYED + 3
 SEEN = 85.0
 """Units of every card of the hand that are seen at least, whatever lies over it: a whole name at the smallest type."""
 MAT_EDGE, MAT_HEAD = 4.0, 18.0
-"""Room round the played cards on their mat, and for the mat's word above them."""
+"""Room round the played cards on their mat, and for the mat's word above them at the usual text size."""
+MAT_LARGER = 1.4
+"""How many times larger that word, and its room, may be."""
 CARDS = 8
 """Cards of a seat: while it holds them all none is played, and no mat lies there."""
 MAT_ROW = 4
@@ -90,6 +93,8 @@ class Yard:
             self.right = Box(whole.right - 342, whole.y + 10, 330, whole.h - 20)
         self.left = whole.x + 12
         self.large = large = max(0.0, text_scale - 1)
+        self.mat_head = MAT_HEAD * larger(text_scale, MAT_LARGER)
+        """Room for the word of the mat of the played cards."""
         self.under_buttons = BUTTONS + 16 * large
         """From the top of the right column to the pad, so that the buttons' words have room."""
         self.tokens = self._larger_tokens(text_scale)
@@ -197,10 +202,10 @@ class Yard:
         if flicking:
             top = self.shelf().bottom + 6
             scale = self._corner_scale(cards)
-            high = MAT_HEAD + 2 * MAT_EDGE + (CARD[1] * scale + 3) * _lines(cards) - 3
+            high = self.mat_head + 2 * MAT_EDGE + (CARD[1] * scale + 3) * _lines(cards) - 3
             wide = min(MAT_ROW, max(1, cards)) * (CARD[0] * scale + 3) + 2 * MAT_EDGE
             return Box(self.left, max(top, bottom - high), wide, min(high, bottom - top))
-        high = MAT_HEAD + 2 * MAT_EDGE + CARD[1] * PLAYED
+        high = self.mat_head + 2 * MAT_EDGE + CARD[1] * PLAYED
         return Box(self.left, bottom - high, max(1, cards) * CELL + 2 * MAT_EDGE, high)
 
     def played_card(self, number: int, cards: int, flicking: bool = False) -> tuple[Point, float]:
@@ -211,12 +216,12 @@ class Yard:
             scale = self._corner_scale(cards)
             (line, place), step = divmod(number, MAT_ROW), CARD[0] * scale + 3
         x = mat.x + MAT_EDGE + CARD[0] * scale / 2 + place * step
-        y = mat.y + MAT_HEAD + MAT_EDGE + CARD[1] * scale / 2 + line * (CARD[1] * scale + 3)
+        y = mat.y + self.mat_head + MAT_EDGE + CARD[1] * scale / 2 + line * (CARD[1] * scale + 3)
         return (x, y), scale
 
     def _corner_scale(self, cards: int) -> float:
         """Return how large the played cards are during a flick."""
-        room = self.whole.bottom - 6 - self.shelf().bottom - 6 - MAT_HEAD - 2 * MAT_EDGE
+        room = self.whole.bottom - 6 - self.shelf().bottom - 6 - self.mat_head - 2 * MAT_EDGE
         across = ((296 - 2 * MAT_EDGE) / MAT_ROW - 3) / CARD[0]
         lines = _lines(cards)
         return round(min(across, (room - 3 * (lines - 1)) / lines / CARD[1]) - 0.005, 2)

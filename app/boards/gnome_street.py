@@ -209,6 +209,10 @@ class GnomeStreetBoard(Board):
                 return replace(piece, look=card_look(self.stage, value, seen_of_hand(places)))
         return piece
 
+    def counters(self) -> Sequence[Box]:
+        """Return the order track and the little board of the rounds."""
+        return (self.yard.track(), self.yard.rounds())
+
     def make_written(self) -> Sequence[Box]:
         """Return the names of the tray's tokens, the numbers of the cards in hand, and what empty places are for."""
         return written(self) if self.view else ()

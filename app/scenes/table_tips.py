@@ -108,7 +108,8 @@ class TableTips:
             canvas = self.table.stage.painter.canvas()
             sprites = self.table.special.sprites(canvas, board, self.table.stage.now + 1.0)
             read += [box for sprite in sprites for box in outline(sprite, canvas.scale)]
-        return self.in_use(), read, [*(piece.box for piece in board.pieces()), *(spot.bounds for spot in board.spots())]
+        lying = [*(piece.box for piece in board.pieces()), *(spot.bounds for spot in board.spots()), *board.counters()]
+        return self.in_use(), read, lying
 
     def in_use(self) -> list[Box]:
         """Return what can be taken or pressed, where that can go, and where the hand points."""

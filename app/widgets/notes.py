@@ -194,16 +194,17 @@ class Toasts:
         return look
 
     def _home(self, box: Box, groups: Sequence[Sequence[Box]]) -> tuple[list[float], Box]:
-        """Return how much a slip covers of each group at least, and where: as high and in the middle as can be."""
+        """Return how much a slip covers of each group at least, and where: as near to its usual place as can be."""
         window = self.stage.frame.box
-        heights = range(max(0, int((window.bottom - box.h - box.y) / SEARCH)) + 1)
+        above = int(max(0.0, box.y - window.y) / SEARCH)
+        heights = range(-above, max(0, int((window.bottom - box.h - box.y) / SEARCH)) + 1)
         free = max(0.0, (window.w - box.w) / 2 - EDGE)
         ways = (0.0, -free / 2, free / 2, -free, free)
         places = [box.moved(way, SEARCH * step) for way in ways for step in heights]
 
         def worth(place: Box) -> tuple[list[float], float, float]:
             way = abs(place.centre[0] - box.centre[0])
-            return [place.inset(12, 8).shared(group) for group in groups], way, place.y
+            return [place.inset(12, 8).shared(group) for group in groups], way, abs(place.y - box.y)
 
         best = min(places, key=worth)
         return worth(best)[0], best

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.lessons import lesson_words
+from app.lessons.goals import fits
 from app.scenes import table_tips
 from app.scenes.doors import scene
 from app.scenes.lesson_costs import outline
@@ -99,8 +100,6 @@ def test_no_tips_while_secrets_lie_face_down(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_has_tips_and_the_first_fits_its_beginning(game_id: str) -> None:
-    from app.lessons.goals import fits
-
     match = Match.new(game_id, 3, 3, {})
     seat = match.actors()[0]
     legal = [match.game.data(command) for command in match.legal(seat)]
@@ -146,6 +145,35 @@ def test_the_tip_of_a_flick_leaves_what_is_aimed_at_free(
     canvas = made.stage.painter.canvas()
     drawn = [box for one in mode.sprites(canvas, board, made.stage.now) for box in outline(one, canvas.scale)]
     assert not any(slip.box.inset(12, 8).meets(box) for box in drawn), "it lies on the catapult"
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_large_tips_of_the_garden_leave_its_squares_and_the_boards_beside_it_free(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    """A tip that speaks of squares, a gnome or an order lies on none of them, even where words are twice as large."""
+    match, rng = Match.new("gnome-street", 3, 3, {}), random.Random(2)
+    seen: set[str] = set()
+    for _ in range(16):
+        seat = match.actors()[0]
+        legal = [match.game.data(command) for command in match.legal(seat)]
+        tip = next((tip for tip in tips_of("gnome-street") if any(fits(tip.command, one) for one in legal)), None)
+        if tip is not None and tip.id not in {"flick", *seen}:
+            seen.add(tip.id)
+            kinds = "".join("p" if other == seat else "n" for other in range(3))
+            position = Match.at("gnome-street", match.position())
+            made = Table(kinds, None, position, size, language=language, text_scale=2.0)
+            made.until(lambda made=made: made.scene.acting)  # type: ignore[misc]
+            made.scene.tips.progress = Progress(tmp_path / f"{tip.id}.json")
+            made.scene.tips.begun()
+            made.pass_time(0.3)
+            (slip,) = notes(made.stage).toasts.slips
+            board = made.scene.board
+            squares = [spot.bounds for spot in board.spots() if isinstance(spot.key, tuple) and spot.key[0] == "square"]
+            assert not any(slip.box.inset(12, 8).meets(box) for box in (*squares, *board.counters())), tip.id
+        match.do(seat, rng.choice(match.legal(seat)))
+    assert seen >= {"choose", "take", "place", "ask", "bury"}
 
 
 def test_a_press_on_a_cell_under_a_slip_is_the_cell_s(tmp_path: Path) -> None:
