@@ -200,6 +200,7 @@ def told_short(people: Sequence[Person], event: Event) -> Said | None:
         case "answered":
             return said(
                 "gnome-street.brief.answered",
+                seat=event["seat"],
                 asker_seat=event["asker"],
                 question=name_said(event["question"]),
                 square=event["square"],

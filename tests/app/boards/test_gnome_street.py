@@ -141,6 +141,15 @@ def test_tokens_buried_on_one_square_are_counted() -> None:
     assert "C3 ×2 + B2" in made.say(told)
 
 
+def test_the_slip_says_who_answered_whom_and_leaves_out_what_lies_by_the_plates() -> None:
+    made = board(3)
+    event = {"type": "answered", "asker": 0, "seat": 2, "question": "nine", "square": "B4", "yes": False}
+    for told in (made.told(event), made.told_short(event)):
+        assert told is not None
+        assert all(person.name in made.say(told) for person in (made.people[0], made.people[2]))
+    assert "took" in made.shows, "tokens that were taken are seen by their plates all round long"
+
+
 def test_a_choice_of_another_is_no_line_and_no_beat_that_moves_anything() -> None:
     match = Match.new("gnome-street", 3, 3, {})
     made = board(3)
