@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.boards.beat import Mark
 from app.boards.twins import Twins
-from app.boards.words import Said
+from app.boards.words import Said, game_said
 from app.controllers.answers import Answer, Command, Do
 
 if TYPE_CHECKING:
@@ -190,6 +190,10 @@ class Controller(ABC):
     @abstractmethod
     def drop(self, source: Hashable, target: Hashable) -> Answer:
         """Return what a drop means; ``target`` is in ``tries(source)``."""
+
+    def refused(self, refusal: str, command: Command) -> Said:
+        """Return why the rules refuse a command: the game's words, or more exact ones out of the view."""
+        return game_said(f"refusals.{refusal}")
 
     def tap(self, key: Hashable) -> Answer:
         """Return what a press on one of :meth:`taps` means."""

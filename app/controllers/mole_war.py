@@ -16,7 +16,7 @@ from app.boards.mole_war_places import cells_in_reach
 from app.boards.words import Said, game_said, said
 from app.controllers.answers import Answer, Ask, Choose, Command, Do, Option, Step, Tell
 from app.controllers.controller import Action, Controller
-from app.controllers.mole_war_cards import Cards, FirstCell, cells_of
+from app.controllers.mole_war_cards import Cards, FirstCell, barred, cells_of
 from app.controllers.mole_war_outlook import Outlooks
 
 GARDEN, PILE, HOME, SUPPLY, EVENT = ("garden",), ("pile",), ("home",), ("supply",), ("event",)
@@ -187,6 +187,12 @@ class MoleWarController(Controller):
     def _is_active(self, target: Hashable) -> bool:
         active = self.view["active"]
         return active is not None and target == cell_key(active)
+
+    def refused(self, refusal: str, command: Command) -> Said:
+        """Say which of the things that may bar a way it is; the rules have one reason for all of them."""
+        clear = refusal != "not-clear"
+        found = None if clear else barred(self.view, command["card"], command["target"]["cell"])
+        return found or super().refused(refusal, command)
 
     def _salvage(self, commands: Sequence[Command]) -> Answer:
         if len(commands) == 1:

@@ -7,12 +7,15 @@ from typing import Any
 
 from app.boards.beat import Mark
 from app.boards.mole_war_keys import Herd
+from app.boards.words import Said, game_said
 from app.controllers.answers import Command
-from engines.mole_war.hex import CELL, NAMES, NEIGHBOURS
+from engines.mole_war.hex import BETWEEN, CELL, NAMES, NEIGHBOURS, OFF
 
 GARDEN, PILE = ("garden",), ("pile",)
 BARE = frozenset({"S1", "S2", "S4", "S5"})
 """Cards that are played on nothing."""
+SHOTS = frozenset({"C2"})
+"""Cards that go over every obstacle but a rock, where others need every tile between empty."""
 Place = tuple[str, int]
 """``hand`` or ``row``, and the place there."""
 
@@ -89,6 +92,20 @@ class Cards:
             empty = [other for other in near if other not in self.view["tiles"]]
             return {"cells": [cell, (empty or near)[0]]}
         return {"cells": [cell]} if card == "E5" else {"cell": cell}
+
+
+def barred(view: dict[str, Any], card: str, cell: str) -> Said | None:
+    """Return what first stands between the active mole and a cell for a card that needs its way clear."""
+    for number in BETWEEN[CELL[view["active"]]].get(CELL.get(cell, OFF), ()):
+        there = NAMES[number]
+        if there not in view["tiles"]:
+            return game_said("barred.tile")
+        if there in view["moles"]:
+            return game_said("barred.mole")
+        kind = view["obstacles"].get(there)
+        if kind == "rock" or (kind and card not in SHOTS):
+            return game_said("barred.obstacle", obstacle=game_said(f"names.{kind}"))
+    return None
 
 
 def _target(command: Command) -> Hashable:

@@ -134,13 +134,13 @@ class TableFlow:
         try:
             done = self.session.do(command)
         except IllegalCommand as fault:
-            self._refused(fault.refusal, fault.rule)
+            self._refused(fault.refusal, fault.rule, command)
             return
         except BadFile as fault:
             self.say_fault(fault.reason)
             return
         except EngineError:
-            self._refused("not-your-turn", self.session.match.game.info.refusals["not-your-turn"])
+            self._refused("not-your-turn", self.session.match.game.info.refusals["not-your-turn"], command)
             return
         self.player.clear_changed()
         self._play(done, starts, front)
@@ -155,16 +155,15 @@ class TableFlow:
         if why is None:
             self.carry_out(command, {})  # it is legal after all: nothing a person means is passed over
         else:
-            self._refused(*why)
+            self._refused(*why, command)
 
-    def _refused(self, refusal: str, rule: str) -> None:
+    def _refused(self, refusal: str, rule: str, command: Command) -> None:
         self.stage.sound.play("refuse")
-        game_id = self.session.match.game_id
         link = self.table.rulebook_at(rule, refusal)
-        words = f"refusals.{refusal}"
+        words = self.table.controller.refused(refusal, command)
         toast(
             self.stage,
-            lambda: self.stage.say_of(game_id, words),
+            lambda: self.board.say(words),
             "bad",
             (lambda: self.stage.say("table.rule")) if link else "",
             link,

@@ -126,6 +126,26 @@ def _refused(match: Match, controller: MoleWarController, seat: int) -> list[str
     return found
 
 
+def test_a_barred_way_says_what_bars_it() -> None:
+    """The rules have one reason; out of the view it is told which of a hole, a mole and an obstacle it is."""
+    tiles = {f"{q},0": {"owner": 0, "side": "barracks"} for q in range(5)}
+    command = {"type": "card", "from": "hand", "index": 0, "card": "M2", "target": {"cell": "3,0"}}
+    controller = MoleWarController("mole-war")
+
+    def said(card: str, **view: Any) -> tuple[str, str]:
+        controller.view = {"active": "0,0", "tiles": tiles, "moles": {"0,0": 0}, "obstacles": {}, **view}
+        told = controller.refused("not-clear", {**command, "card": card})
+        inner = told.values.get("obstacle")
+        return told.key, inner.key if inner is not None else ""
+
+    hole = {cell: tile for cell, tile in tiles.items() if cell != "1,0"}
+    assert said("M2", tiles=hole, moles={"0,0": 0, "2,0": 1}) == ("barred.tile", ""), "what comes first on the way"
+    assert said("C2", moles={"0,0": 0, "2,0": 1}) == ("barred.mole", "")
+    assert said("M2", obstacles={"1,0": "ice"}) == ("barred.obstacle", "names.ice")
+    assert said("C2", obstacles={"1,0": "ice", "2,0": "rock"}) == ("barred.obstacle", "names.rock")
+    assert controller.refused("protected", command).key == "refusals.protected"
+
+
 def _helped(controller: MoleWarController, answer: Answer, ways: int) -> bool:
     """Return whether a card on the active mole was played where it can only go, or told to go where it glows."""
     if ways > 1:

@@ -43,6 +43,7 @@ CAUSES = ["fight", "off", "rock", "puddle", "gas", "trap", "bomb", "split", "C1"
         *(f"causes.{cause}" for cause in CAUSES),
         *(f"reasons.{reason}" for reason in ("S1", "crate", "turnip", "press")),
         *(f"options.{name}.{part}" for name in GAME.info.options["properties"] for part in ("title", "help")),
+        *(f"barred.{what}" for what in ("tile", "mole", "obstacle")),
         *(f"lines.{line}" for line in ("medals", "most", "most-tied", "sets")),
         *(f"ties.{tie}" for tie in ("barracks", "cards", "shared")),
     ],
