@@ -134,7 +134,7 @@ class MoleWarBoard(Board):
         x, y = self.garden.burrow()
         burrow = Spot.box(("home",), Box.around((x, y), 180, 128), self.stage.say("mole-war.home"))
         burrow = replace(burrow, look=Look.picture("mole_war/burrow-back", (196, 138)))
-        track = Spot.box(("track",), self.garden.track, self.stage.say("mole-war.track"))
+        track = replace(Spot.box(("track",), self.garden.track, self.stage.say("mole-war.track")), tells=True)
         return [*cell_spots(self), pile, burrow, track, whole]
 
     def at(self, point: Point, keys: Collection[Hashable] | None = None, grow: float = 0.0) -> Hashable | None:

@@ -91,6 +91,8 @@ class Spot:
     """Whether somebody stands there, who has to be known under the light: only the outline shines."""
     edged: bool = False
     """The same as of a piece, for the light round its ``look``."""
+    tells: bool = False
+    """Whether its words are a tooltip too: something is drawn there that the pointer may ask about (a track)."""
 
     @classmethod
     def box(cls, key: Hashable, box: Box, words: str = "") -> Spot:

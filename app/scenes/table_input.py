@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 
 from app.boards.board import Board
-from app.boards.things import Piece
+from app.boards.things import Piece, Spot
 from app.controllers.answers import Command, Do
 from app.controllers.controller import Controller, Special
 from app.scenes.look import LookScene
@@ -231,19 +231,22 @@ class TableInput(WidgetScene):
 
     def _hover(self, key: Hashable | None) -> None:
         """Take notice of what is under the pointer: its tip, its light, the pointer's shape."""
-        piece = self.board.piece(key) if key is not None else None
+        place = self.board.place(key) if key is not None else None
+        piece = place if isinstance(place, Piece) else None
         graspable = self.acting and key is not None and key in (*self.controller.grasps(), *self.controller.taps())
         self.hovered = key if graspable else None
-        if piece is not None:
-            notes(self.stage).tips.over(("piece", piece.key), self._box_of(piece), piece.words)
-        elif self._over is None:  # a place has no tip, and that of the thing before is not its own
+        if place is not None and (isinstance(place, Piece) or place.tells):
+            notes(self.stage).tips.over(("piece", key), self._box_of(place), place.words)
+        elif self._over is None:  # most places have no tip, and that of the thing before is not its own
             notes(self.stage).tips.over(None)
         if self._over is None or piece is not None:
             answers = piece is not None and (piece.peek or piece.opens is not None)
             self.stage.point("hand" if graspable or answers else "arrow")
 
-    def _box_of(self, piece: Piece) -> Box:
+    def _box_of(self, piece: Piece | Spot) -> Box:
         """Return the box of what is seen of a thing and of what stands over it: its tip lies beside that."""
+        if isinstance(piece, Spot):
+            return piece.bounds
         return self.board.labelled(piece, seen_box(self.stage.painter.canvas(), piece))
 
     def around(self) -> Sequence[Box]:
@@ -323,8 +326,8 @@ class TableInput(WidgetScene):
         """Return where the thing of the board or the widget lies now that has the tip; None: it is gone."""
         match thing:
             case ("piece", key):
-                piece = self.board.piece(key)
-                return self._box_of(piece) if piece is not None else None
+                place = self.board.place(key)
+                return self._box_of(place) if place is not None else None
             case ("focus", number):
                 stop = next((stop for stop in self.focusables() if id(stop) == number), None)
                 return stop.shown_box() if stop is not None else None

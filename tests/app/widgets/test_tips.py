@@ -277,10 +277,25 @@ def test_the_tip_of_a_thing_goes_when_the_pointer_comes_to_a_place_beside_it() -
     made.send(Move(pin.centre))
     made.pass_time(2.0)
     assert notes(made.stage).tips.shown
-    track = board.place(("track",))
+    cell = next(spot for spot in board.spots() if board.at(spot.centre) == spot.key and not spot.tells)
+    made.send(Move(cell.centre))
+    made.pass_time(2.0)
+    assert not notes(made.stage).tips.shown
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_the_medal_track_tells_what_it_is(language: str) -> None:
+    made = Table("pn", None, Match.new("mole-war", 2, 5, {"starter": 0}), (960, 600), language=language)
+    made.until(lambda: made.scene.acting)
+    made.settle()
+    track = made.scene.board.place(("track",))
     assert isinstance(track, Spot)
     place = (track.bounds.right - 20, track.bounds.centre[1])
-    assert board.at(place) == ("track",)
-    made.send(Move(place))
+    assert made.scene.board.at(place) == ("track",)
+    made.send(Move((3, 3)), Move(place))
     made.pass_time(2.0)
+    assert notes(made.stage).tips.shown
+    assert not tip_box(made).inset(1).meets(track.bounds)
+    made.send(Move((3, 3)))
+    made.pass_time(1.0)
     assert not notes(made.stage).tips.shown
