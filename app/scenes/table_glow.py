@@ -174,11 +174,11 @@ def _alpha_only(surface: pygame.Surface) -> pygame.Surface:
     return made
 
 
-def outline(canvas: Canvas, piece: Piece, wide: float = WIDE) -> Sprite:
+def outline(canvas: Canvas, piece: Piece, wide: float = WIDE, alpha: int = 255) -> Sprite:
     """Return the pale dashed line, so many units wide, round a thing that has just changed."""
     shape = canvas.look_surface(piece.look, piece.angle, piece.scale)
-    key = ("dashed", piece.look.key, shape.get_size(), round(piece.angle), canvas.scale, wide)
-    made = canvas.pictures.keep(key, lambda: _dashed(shape, canvas.scale, wide))
+    key = ("dashed", piece.look.key, shape.get_size(), round(piece.angle), canvas.scale, wide, alpha)
+    made = canvas.pictures.keep(key, lambda: faded(_dashed(shape, canvas.scale, wide), alpha))
     x, y = piece.centre[0] * canvas.scale, piece.centre[1] * canvas.scale
     return Sprite(made, round(x - made.get_width() / 2), round(y - made.get_height() / 2))
 

@@ -2,11 +2,12 @@
 
 Each tip is given once on this computer (:class:`app.storage.lessons.Progress` keeps which), and none where the person
 has turned tips off, nor while a table's secrets lie face down. They belong to the game's lesson, see
-:class:`app.lessons.plan.Tip`.
+:class:`app.lessons.plan.Tip`; only what dashed lines mean is the same everywhere, and said when nothing else is due.
 """
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ from app.lessons.goals import fits
 from app.scenes.lesson_costs import outline
 from app.scenes.lesson_pointer import REST, TRIP, Leg, Pointer, box_of
 from app.scenes.table_best import best_of
+from app.scenes.table_view import marked
 from app.scenes.table_way import TableWay
 from app.stage.canvas import Canvas, Sprite
 from app.stage.frame import Box
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
 
 AIMED = 16.0
 """Units round what a flick is aimed at that a tip leaves free."""
+EVERYWHERE, DASHED = "table", "dashed"
+"""Where it is kept that a tip was given that is the same for every game, and the name of the one for dashed lines."""
 
 
 @cache
@@ -53,6 +57,8 @@ class TableTips:
         self.way = TableWay(table)
         self.command: Command | None = None
         """What the tip that is shown points at."""
+        self.mark: Hashable | None = None
+        """The thing with a dashed line that it points at instead."""
         self._told: Tip | None = None
         """The last one."""
         self._whole = True
@@ -60,7 +66,7 @@ class TableTips:
 
     def begun(self) -> None:
         """Look whether something can be done now that never could before; say so."""
-        self.command = None
+        self.command = self.mark = None
         session, stage = self.table.session, self.table.stage
         if self.progress is None or not stage.settings.tips or session.looking != session.front:
             return
@@ -74,11 +80,26 @@ class TableTips:
                 example = len(fitting) > 1 and not tip.choosing and not self._rows() and bool(self.legs())
                 self._give(tip, self.progress, example)
                 return
+        if DASHED not in self.progress.tips(EVERYWHERE):
+            self._explain_dashes(self.progress)
+
+    def _explain_dashes(self, progress: Progress) -> None:
+        """Say what dashed lines mean where others have done something and no tip tells of what can be done."""
+        table, last = self.table, self.table.session.last_step
+        if last is None or last.seat == table.session.front or self._shown():
+            return
+        island, usable = table.board.laid.island, {*table.controller.grasps(), *table.controller.taps()}
+        pieces = sorted(marked(table), key=lambda one: (not island.holds(one.centre), one.key in usable))
+        if pieces:
+            progress.tell(EVERYWHERE, DASHED)
+            self.mark, self._told = pieces[0].key, None
+            toast(table.stage, lambda: table.stage.say("table.tip-dashed"), aside=self._covers)
 
     def done(self, command: Command) -> None:
         """Take notice of what a person does: of that nobody needs to be told any more, nor what is told just now."""
         game_id = self.table.session.match.game_id
-        if self._told is not None and fits(self._told.command, command):
+        marks = self.mark is not None  # what it spoke of goes with what is done
+        if marks or (self._told is not None and fits(self._told.command, command)):
             notes(self.table.stage).toasts.clear_aside()
         if self.progress is not None:
             for tip in tips_of(game_id):
@@ -137,6 +158,9 @@ class TableTips:
 
     def legs(self) -> tuple[Leg, ...]:
         """Return where the hand goes: along what can be chosen, all the way, or only to what is taken first."""
+        if self.mark is not None:
+            place = self.table.board.place(self.mark)
+            return (Leg(place.centre, boxes=(box_of(place),)),) if place is not None else ()
         if rows := self._rows():
             return rows
         legs = self.way.legs(self.command) if self.command is not None else ()
@@ -144,14 +168,23 @@ class TableTips:
 
     def drop(self) -> None:
         """Put the hand away: the person has acted."""
-        self.command = None
+        self.command = self.mark = None
+
+    def _shown(self) -> bool:
+        """Return whether a tip lies there now."""
+        return any(slip.aside == self._covers for slip in notes(self.table.stage).toasts.slips)
 
     def sprites(self, canvas: Canvas) -> list[Sprite]:
         """Return the pointing hand and its way, as long as nothing is in the person's own hand; no dot on words."""
         table = self.table
-        if self.command is None or not table.acting or table.hand.held is not None or table.hint.found is not None:
+        if (
+            (self.command is None and self.mark is None)
+            or not table.acting
+            or table.hand.held is not None
+            or table.hint.found is not None
+        ):
             return []
-        if not any(slip.aside == self._covers for slip in notes(table.stage).toasts.slips):
+        if not self._shown():
             return []  # a hand that nobody explains would point at it as what is to be done
         self.pointer.point(self.legs(), (), table.stage.now)
         living = table.living and not table.stage.pace.reduced

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.boards.behind import behind
 from app.boards.board import Board
+from app.boards.things import Piece
 from app.boards.words import Said, said
 from app.scenes.table_glow import HOVER, box_light, lit, outline, strength
 from app.scenes.table_plates import emblem, paint_plate, ribbon_sprite
@@ -28,6 +29,8 @@ CLOSE = 0.9
 """Leadings from one line of it to the next."""
 AIR = 14.0
 """Units above and below its lines together, within the frame."""
+FAINT = 165
+"""How dense, of 255, the lines round what has changed are."""
 BALANCING = 50
 """Per cent of the room from which on a narrower break of a sentence is tried."""
 
@@ -214,14 +217,19 @@ def _turn(canvas: Canvas, table: TableScene) -> Sequence[Sprite]:
 
 
 def _marks(canvas: Canvas, table: TableScene) -> list[Sprite]:
-    """Return the pale dashed lines round what changed last."""
+    """Return the pale dashed lines round what changed last; fainter than the light of what can be done."""
+    return [outline(canvas, piece, alpha=FAINT) for piece in marked(table)]
+
+
+def marked(table: TableScene) -> list[Piece]:
+    """Return the things round which there are dashed lines now: they changed last."""
     if table.hand.held is not None or not table.marks_changes:
         return []
     board = table.board
     keys = sorted(board.dashed(table.flow.player.changed_keys), key=str)
     pieces = [piece for key in keys if (piece := board.piece(key)) is not None and not board.covered(piece)]
     hand = board.laid.hand  # a hand that closes up has not changed
-    return [outline(canvas, piece) for piece in pieces if not hand.holds(piece.centre)]
+    return [piece for piece in pieces if not hand.holds(piece.centre)]
 
 
 def hover_light(canvas: Canvas, table: TableScene) -> list[Sprite]:

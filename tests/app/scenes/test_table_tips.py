@@ -14,6 +14,8 @@ from app.scenes.doors import scene
 from app.scenes.lesson_costs import outline
 from app.scenes.table_best import best_of
 from app.scenes.table_tips import tips_of
+from app.scenes.table_view import _marks, marked
+from app.stage.canvas import Sprite
 from app.stage.frame import Box
 from app.stage.gesture import Key
 from app.storage.lessons import Progress
@@ -92,6 +94,58 @@ def test_no_tips_where_they_are_turned_off_or_cannot_be_remembered(tmp_path: Pat
     assert not told(made)
 
 
+def test_what_dashed_lines_mean_is_said_once_when_no_other_tip_is_due(tmp_path: Path) -> None:
+    made = Table("pn", None, Match.new("tiki-topple", 2, 3, {"starter": 1}))
+    made.until(lambda: made.scene.acting)
+    tips, progress = made.scene.tips, Progress(tmp_path / "lessons.json")
+    tips.progress = progress
+    tips.begun()
+    dashed = made.stage.say("table.tip-dashed")
+    assert told(made)
+    assert dashed not in told(made), "what can be done comes first"
+    for tip in tips_of("tiki-topple"):
+        progress.tell("tiki-topple", tip.id)
+    tips.begun()
+    assert dashed not in told(made), "it does not take the place of what is still read"
+    notes(made.stage).toasts.clear_aside()
+    tips.begun()
+    assert told(made) == [dashed]
+    (only,) = tips.legs()
+    assert only.boxes[0] in [piece.box for piece in marked(made.scene)]
+    assert tips.sprites(made.stage.painter.canvas())
+    made.scene.carry_out(made.scene.session.legal()[0], {})
+    assert not told(made)
+    assert not tips.sprites(made.stage.painter.canvas())
+    made.until(lambda: made.scene.flow.may_pass)
+    made.scene.flow.pass_on()
+    made.until(lambda: made.scene.acting)
+    tips.begun()
+    assert marked(made.scene)
+    assert not told(made)
+
+
+def test_at_one_s_own_marks_nothing_is_said_of_dashed_lines(tmp_path: Path) -> None:
+    made = table(tmp_path)
+    for tip in tips_of("tiki-topple"):
+        made.scene.tips.progress.tell("tiki-topple", tip.id)  # type: ignore[union-attr]
+    made.scene.tips.begun()
+    assert not told(made), "nothing has been done"
+
+
+def densest(sprite: Sprite) -> int:
+    surface = sprite.surface
+    return max(surface.get_at((x, y)).a for x in range(surface.get_width()) for y in range(surface.get_height()))
+
+
+def test_dashed_lines_are_fainter_than_the_light_of_what_can_be_done() -> None:
+    made = Table("pn", None, Match.new("tiki-topple", 2, 3, {"starter": 1}))
+    made.until(lambda: made.scene.acting)
+    canvas = made.stage.painter.canvas()
+    lines, lights = _marks(canvas, made.scene), made.scene.glow(canvas)
+    assert lines
+    assert densest(lines[0]) < 0.75 * densest(lights[0])
+
+
 def test_no_tips_while_secrets_lie_face_down(tmp_path: Path) -> None:
     made = table(tmp_path, "pp", "peek")
     made.scene.tips.begun()
@@ -100,6 +154,7 @@ def test_no_tips_while_secrets_lie_face_down(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_has_tips_and_the_first_fits_its_beginning(game_id: str) -> None:
+
     match = Match.new(game_id, 3, 3, {})
     seat = match.actors()[0]
     legal = [match.game.data(command) for command in match.legal(seat)]
