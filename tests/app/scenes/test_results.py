@@ -162,3 +162,16 @@ def test_rows_that_differ_say_at_each_number_what_it_is_for() -> None:
     assert isinstance(scene, results.ResultsScene)
     rows = [*scene.outcome.breakdown[:2], ({"line": "nine", "points": 9},)]
     assert heads_of(scene.board, rows, scene.line_words) == []
+
+
+def test_rows_take_the_room_of_the_sheet_where_words_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    high: dict[float, float] = {}
+    for text_scale in (1.0, 2.0):
+        scene = ended(2, 2, text_scale=text_scale).stage.top
+        assert isinstance(scene, results.ResultsScene)
+        rows: list[Box] = []
+        monkeypatch.setattr(scene, "_paint_row", lambda canvas, seat, row, headed, rows=rows: rows.append(row))
+        scene._paint_sheet(scene.stage.painter.canvas())
+        assert all(inside(row, scene.sheet) for row in rows)
+        high[text_scale] = rows[0].h
+    assert high[2.0] > high[1.0] * 1.2
