@@ -90,7 +90,7 @@ def test_a_reason_may_name_a_person_and_say_how_many() -> None:
     found = {"command": command, "options": [option(command, 1.0)], "searched": False, "why": why}
     people = (Person("Mum", "sun"), Person("Rusty", "star"))
     words = resolve(Desk().stage, "gnome-street", people, reason_said("gnome-street", found))
-    assert words == "asking Rusty looks best: Rusty's answer lets you cross out 5 squares or more."
+    assert words == "asking Rusty looks best: Rusty's answer crosses out 5 squares or more."
 
 
 @pytest.mark.parametrize(("points", "text"), [(447.0, "450"), (11.4, "11"), (0.62, "0.6"), (1.0, "1"), (-3.2, "-3")])
