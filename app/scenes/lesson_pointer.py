@@ -258,7 +258,7 @@ class Pointer:
             return found
         goals = [place for part in self.drawn if (place := self._goal(part)) is not None]
         found += [lit(canvas, place, pieces, GOAL) for place in goals]
-        aside = (*aside, *self.board.written(), *self.board.laid.plates)
+        aside = (*aside, *self.board.written(), *self.board.counters(), *self.board.laid.plates)
         for part in self.drawn:
             found += _dots(canvas, part, aside)
         ends = [end for part in self.drawn for end in self._ends(part)]
