@@ -50,8 +50,10 @@ class Painter:
             self._damaged.append(box)
 
     def canvas(self, region: Box | None = None) -> Canvas:
-        """Return a canvas over the layer of resting things."""
-        self.rest.set_clip(None)
+        """Return a canvas over the layer of resting things.
+
+        Whoever asks for all of it only to measure may do so in the middle of painting: what is clipped stays so.
+        """
         if region is None:
             return self._whole
         return Canvas(self.rest, self.scale, self.pictures, self.type, region)
@@ -74,6 +76,7 @@ class Painter:
             self._all, self._damaged = False, []
             # What moves below a dialog stands still under it, from now until everything is painted again.
             self._under = [list(scene.sprites(self.canvas())) for scene in scenes[:-1]]
+            self.rest.set_clip(None)
             self._paint_scenes(scenes, self.canvas())
             return [self.screen.get_rect()]
         boxes, self._damaged = self._damaged, []

@@ -174,3 +174,14 @@ def test_what_is_kept_is_painted_once_and_looks_the_same() -> None:
     shown = desk.pixels()
     desk.show(Fresh(desk.stage))
     assert desk.pixels() == shown
+
+
+def test_whoever_measures_in_the_middle_of_painting_leaves_clipped_what_is() -> None:
+    """A board that is made for a picture in a rulebook measures its words while the page scrolls within its window."""
+    painter = Desk().stage.painter
+    canvas = painter.canvas()
+    with canvas.clipped(Box(10, 10, 50, 50)):
+        clip = painter.rest.get_clip()
+        assert painter.canvas() is canvas
+        assert painter.rest.get_clip() == clip
+    assert painter.rest.get_clip() == painter.rest.get_rect()
