@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import art
 from app.people import Person
 from app.scenes.records_album import Album
@@ -112,6 +114,10 @@ def _name_width(canvas: Canvas, person: Person) -> float:
 # --- statistics -----------------------------------------------------------------------------------------
 
 COLUMNS = ("games", "wins", "best", "average")
+NUMBER = 18.0
+"""Type of the numbers in the columns."""
+HEAD, MOST_HEAD = 15.0, 1.5
+"""Type of the columns' heads, and how much larger it becomes at most: the names need the room."""
 
 
 def paint_empty(canvas: Canvas, stage: Stage, place: Box, reading: bool) -> None:
@@ -138,9 +144,9 @@ def paint_statistics(canvas: Canvas, stage: Stage, tally: GameTally, box: Box) -
     else:  # below the title, where it need be neither smaller nor cut
         canvas.text(about, (box.x + 30, head + 2), 15, "text", QUIET, room=box.w - 60)
         head += stage.type.leading("text", 15)
-    columns = _columns(stage, box)
+    columns = _columns(stage, box, [_values(name) for name in tally.names])
     for key, right in zip(COLUMNS, columns, strict=True):
-        canvas.text(stage.say(f"records.{key}"), (right, head + 6), 15, "bold", QUIET, "right")
+        canvas.text(stage.say(f"records.{key}"), (right, head + 6), _head_size(stage), "bold", QUIET, "right")
     y = head + stage.type.leading("text", 15) / 2 + 14
     canvas.line((box.x + 26, y), (box.right - 26, y), LINE, 1.6)
     step = min(max(40.0, stage.type.leading("bold", 17) + 12), (box.bottom - 24 - y) / max(1, len(tally.names)))
@@ -162,13 +168,25 @@ def _paint_guide(canvas: Canvas, game_id: str, box: Box, top: float) -> None:
         canvas.image(name, (box.right - 34 - w * share / 2, box.bottom - 18 - h * share / 2), (w * share, h * share))
 
 
-def _columns(stage: Stage, box: Box) -> list[float]:
-    """Return the right edges of the columns, from the left."""
-    rights, x = [], box.right - 34
-    for key in reversed(COLUMNS):
+def _columns(stage: Stage, box: Box, rows: Sequence[Sequence[str]]) -> list[float]:
+    """Return the right edges of the columns, from the left: heads and numbers of neighbours keep apart."""
+    rights, x, measure = [], box.right - 34, stage.type
+    for number in reversed(range(len(COLUMNS))):
         rights.append(x)
-        x -= max(62.0, stage.type.width(stage.say(f"records.{key}"), "bold", 15) + 20)
+        head = measure.width(stage.say(f"records.{COLUMNS[number]}"), "bold", _head_size(stage))
+        widest = max((measure.width(row[number], "title", NUMBER) for row in rows), default=0.0)
+        x -= max(62.0, head + 20, widest + 20)
     return rights[::-1]
+
+
+def _values(tally: NameTally) -> tuple[str, str, str, str]:
+    """Return what stands in the columns for a name."""
+    best = "" if tally.best is None else str(tally.best)
+    return str(tally.games), str(tally.wins), best, f"{tally.average:.1f}"
+
+
+def _head_size(stage: Stage) -> float:
+    return HEAD * min(1.0, MOST_HEAD / stage.type.text_scale)
 
 
 def _paint_name(canvas: Canvas, stage: Stage, tally: NameTally, row: Box, columns: list[float], first: bool) -> None:
@@ -181,8 +199,6 @@ def _paint_name(canvas: Canvas, stage: Stage, tally: NameTally, row: Box, column
     w = canvas.text(tally.name, (left, middle), 17, "bold", INK, room=room - (26 if not tally.human else 0))
     if not tally.human:
         skin.icon(canvas, "bot", (left + w + 16, middle), 18, QUIET)
-    best = "" if tally.best is None else str(tally.best)
-    values = (str(tally.games), str(tally.wins), best, f"{tally.average:.1f}")
-    for number, (words, right) in enumerate(zip(values, columns, strict=True)):
-        canvas.text(words, (right, middle), 18, "title", RED if number == 1 else INK, "right")
+    for number, (words, right) in enumerate(zip(_values(tally), columns, strict=True)):
+        canvas.text(words, (right, middle), NUMBER, "title", RED if number == 1 else INK, "right")
     canvas.line((row.x, row.bottom), (row.right, row.bottom), (214, 194, 152), 1)

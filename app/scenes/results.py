@@ -270,7 +270,7 @@ class ResultsScene(WidgetScene):
         high = heads_height(canvas, heads, room / 4)
         paint_heads(canvas, heads, self._columns(canvas, Box(box.x + 24, top - 6, box.w - 48, high + 6)))
         top += high
-        step = min(64.0 * max(1.0, canvas.type.text_scale), (room - high) / max(1, len(self.outcome.scores)))
+        step = min(72.0 * max(1.0, canvas.type.text_scale), (room - high) / max(1, len(self.outcome.scores)))
         canvas.line((box.x + 24, top), (box.right - 24, top), (107, 74, 44), 1.5)
         for number, seat in enumerate(self.order()):
             self._paint_row(canvas, seat, Box(box.x + 24, top + number * step, box.w - 48, step), bool(heads))

@@ -15,11 +15,14 @@ from app.gallery import take
 from app.gallery.fixtures.records import SHOTS, kept_game
 from app.scenes.records import RecordsScene
 from app.scenes.records_album import Album
+from app.scenes.records_parts import NUMBER, _columns, _values
 from app.scenes.records_rows import GameRow, TallyRow, state
 from app.scenes.replay import ReplayScene
 from app.scenes.table import TableScene
+from app.stage.frame import Box
 from app.stage.scene import Scene
 from app.storage import games
+from app.storage.statistics import NameTally
 from app.widgets import Dialog, Widget
 from engines.journal import SUFFIX, peek
 from tests.app.screen import Desk, inside
@@ -219,3 +222,16 @@ def test_everything_has_room_in_the_smallest_window(name: str) -> None:
         assert not any(a.box.meets(b.box) for a, b in product(parts, parts) if a is not b)
         assert all(inside(box, records.tabs.box) for box in records.tabs.boxes())
         assert records.list.box.right < records.show.x
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_large_numbers_of_the_statistics_keep_apart_and_leave_the_names_room(language: str) -> None:
+    desk = Desk((960, 600), language=language, text_scale=2.0)
+    box, measure = Box(480, 80, 480, 500), desk.stage.type
+    for most in (13, 2000):
+        tally = NameTally("Grandma", "star", True, 4, 2, most, 3 * most)
+        row = _values(tally)
+        rights = _columns(desk.stage, box, [row])
+        lefts = [right - measure.width(words, "title", NUMBER) for words, right in zip(row, rights, strict=True)]
+        assert all(left - right >= 16 for right, left in zip(rights, lefts[1:], strict=False))
+        assert lefts[0] - box.x > 100
