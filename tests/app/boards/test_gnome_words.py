@@ -10,12 +10,16 @@ from typing import Any
 import pytest
 
 from app.boards.board import Board
-from app.boards.gnome_seats import card_words, put_by
+from app.boards.gnome_cards import card_look
+from app.boards.gnome_garden import order_is_old
+from app.boards.gnome_ground import paint_ground
+from app.boards.gnome_seats import card_words, hand_places, put_by, seen_of_hand
 from app.boards.gnome_sheet import PEN, PENCIL, RUBBED, SHEET, cell, name_column, pad_look, pages, struck
 from app.boards.gnome_street import GnomeStreetBoard
 from app.boards.things import Piece, topmost
 from app.controllers.gnome_flick import FlickMode
 from app.people import MARKS, Person
+from app.stage.canvas import Look
 from app.stage.frame import Box, Point
 from engines.gnome_street.aids import power_of
 from engines.match import Match
@@ -233,3 +237,67 @@ def test_words_on_tokens_loot_and_pad_grow_with_the_text(views: list[Any], langu
         high.append({key: min(line.box.h for line in lines) for key, lines in found.items() if lines})
     small, large = high
     assert {key: large[key] / small[key] for key in small if large[key] < small[key] * 1.1} == {}
+
+
+def ground_of(made: GnomeStreetBoard) -> Lines:
+    """Return what is written on the ground of a board."""
+    size = (made.stage.frame.box.w, made.stage.frame.box.h)
+    return Lines(made.stage, Look("ground", size, lambda canvas: paint_ground(canvas, made)))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_order_of_the_last_round_is_headed_so_and_the_heading_is_whole_on_its_board(
+    size: tuple[int, int], language: str, text_scale: float
+) -> None:
+    match = played(4, 11)
+    number = next(n for n in range(1, len(match.steps)) if match.view_at(n, 0)["round"] == 2)
+    made = board_at(size, language, text_scale)
+    made.show(match.view_at(number, 0), 0, 0)
+    assert order_is_old(made)
+    words = made.stage.say("gnome-street.order-before").split()
+    lines = [line for line in ground_of(made).lines if line.meant in words]
+    assert [line.shown for line in lines] == words
+    track, first = made.yard.track(), made.yard.track_place(0)
+    for line in lines:
+        assert track.x < line.box.x
+        assert line.box.right < track.right
+        assert line.box.bottom < first[1] - 8, "it runs into the first face"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_empty_places_are_larger_for_whoever_asks_for_large_words(
+    size: tuple[int, int], language: str
+) -> None:
+    match = played(4, 11)
+    view = next(match.view_at(n, 0) for n in range(40, len(match.steps)) if match.view_at(n, 0)["phase"] == "battle")
+    high: dict[float, list[float]] = {}
+    for text_scale in (1.0, 2.0):
+        made = board_at(size, language, text_scale)
+        made.show(view, 0, 0)
+        keys = ("slot-terrain", "slot-action", "played", "this-round")
+        words = {
+            word
+            for key in keys
+            for word in (made.stage.say(f"gnome-street.{key}"), *made.stage.say(f"gnome-street.{key}").split())
+        }
+        lines = [line for line in ground_of(made).lines if line.meant in words]
+        assert len(lines) >= 4, "none is left out where it is wide"
+        assert all(line.shown == line.meant for line in lines)
+        high[text_scale] = [line.box.h for line in lines]
+    assert min(high[2.0]) > 1.2 * min(high[1.0])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_no_name_of_a_card_takes_two_lines_over_its_picture(size: tuple[int, int], text_scale: float) -> None:
+    """The names are as short as the narrowest card of a full hand."""
+    made = board_at(size, "en", text_scale)
+    view = next(view for view in [played(4, 11).view_at(0, 0)] if len(view["hands"][0]) == 8)
+    made.show(view, 0, 0)
+    places = hand_places(made, 8)
+    for value in range(1, 9):
+        title = made.rule(f"powers.{power_of(value)}.title")
+        assert title in Reader(made.stage, card_look(made.stage, value, seen_of_hand(places)), places[0][2]).read
