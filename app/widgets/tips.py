@@ -26,7 +26,7 @@ FARTHER = (20.0, 40.0, 65.0, 90.0, 120.0, 160.0)
 """So many units more for a thing of the table, or what the keyboard is on, where something is to be read in between."""
 FEW_WORDS, STEP_SAVES = 300.0, 600.0
 """Square units of what is written on the table: so few may be covered; so many each step farther has to leave free."""
-PICTURES = 0.15
+PICTURES = 0.3
 """What a square unit of any other thing counts for beside one of words."""
 
 
