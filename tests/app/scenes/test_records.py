@@ -227,7 +227,7 @@ def test_everything_has_room_in_the_smallest_window(name: str) -> None:
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_large_numbers_of_the_statistics_keep_apart_and_leave_the_names_room(language: str) -> None:
     desk = Desk((960, 600), language=language, text_scale=2.0)
-    box, measure = Box(480, 80, 480, 500), desk.stage.type
+    box, measure = Box(540, 80, 580, 500), desk.stage.type
     for most in (13, 2000):
         tally = NameTally("Grandma", "star", True, 4, 2, most, 3 * most)
         row = _values(tally)
