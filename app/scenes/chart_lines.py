@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from app.stage.canvas import Canvas
 from app.stage.frame import Point
+from app.stage.type import Typesetter
 
 WIDTH = 3.2
 DASHES: dict[str, tuple[float, float]] = {
@@ -18,6 +19,8 @@ DASHES: dict[str, tuple[float, float]] = {
     "moon": (7, 3),
 }
 """Lengths of dash and gap for each mark, in units."""
+AXIS, MOST_AXIS = 14.0, 1.4
+"""Type of what stands at the axes, and how much larger it becomes at most: beside and below them is little room."""
 
 
 def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
@@ -43,6 +46,11 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
     for rank, (number, first) in enumerate(zip(order, firsts, strict=True)):
         found[number] = min(last, max(low, first)) + rank * gap
     return found
+
+
+def axis_size(measure: Typesetter) -> float:
+    """Return how large what stands at the axes is, in units on a piece: they do not grow by themselves there."""
+    return AXIS * min(MOST_AXIS, max(1.0, measure.text_scale))
 
 
 def paint_way(

@@ -264,7 +264,7 @@ class ResultsScene(WidgetScene):
         skin.picture(canvas, "table/pin-brass", (box.centre[0], box.y + 10))
         canvas.text(self.stage.say("results.sheet"), (box.x + 28, box.y + 34), 22, "title", INK)
         top = box.y + 62
-        foot = 58.0 if self.outcome.tie_break is not None else 22.0
+        foot = 58.0 * min(1.4, max(1.0, canvas.type.text_scale)) if self.outcome.tie_break is not None else 22.0
         room = box.bottom - foot - top
         heads = heads_of(self.board, self.outcome.breakdown, self.line_words)
         high = heads_height(canvas, heads, room / 4)

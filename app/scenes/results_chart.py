@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 
 from app.people import COLOURS, Person
-from app.scenes.chart_lines import DASHES, paint_way, spread
+from app.scenes.chart_lines import DASHES, axis_size, paint_way, spread
 from app.scenes.table_plates import emblem
 from app.stage.canvas import INK, Canvas
 from app.stage.frame import Box, Point
@@ -76,20 +76,21 @@ def _scale(rows: Rows) -> tuple[int, int, int]:
 
 
 def _paint_axes(canvas: Canvas, stage: Stage, area: Box, rows: Rows, scale: tuple[int, int, int]) -> None:
-    low, high, step = scale
-    apart = max(1, math.ceil(20 / (area.h * step / max(1, high - low))))
+    (low, high, step), size = scale, axis_size(canvas.type)
+    apart = max(1, math.ceil(1.4 * size / (area.h * step / max(1, high - low))))
     for number, score in enumerate(range(low, high + 1, step)):
         y = area.bottom - area.h * (score - low) / max(1, high - low)
         paint_way(canvas, ((area.x, y), (area.right, y)), (205, 184, 142), (3, 4), 1.0)
         if number % apart == 0:
-            canvas.text(str(score), (area.x - 10, y), 14, "text", BROWN, "right", on_piece=True)
+            canvas.text(str(score), (area.x - 10, y), size, "text", BROWN, "right", on_piece=True)
     canvas.line((area.x, area.bottom), (area.right, area.bottom), BROWN, 1.5)
     for moment in range(len(rows)):
         x = area.x + area.w * moment / max(1, len(rows) - 1)
         canvas.line((x, area.bottom), (x, area.bottom + 5), BROWN, 1.2)
     # a moment's number is neither round nor turn: only the two ends mean something to a reader
-    canvas.text(stage.say("results.start"), (area.x, area.bottom + 18), 14, "text", BROWN, "centre", on_piece=True)
-    canvas.text(stage.say("results.end"), (area.right, area.bottom + 18), 14, "text", BROWN, "centre", on_piece=True)
+    for key, x in (("start", area.x), ("end", area.right)):
+        at = (x, area.bottom + 8 + 0.7 * size)
+        canvas.text(stage.say(f"results.{key}"), at, size, "text", BROWN, "centre", on_piece=True)
 
 
 def _paint_line(canvas: Canvas, way: Sequence[Point], mark: str, step: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.people import COLOURS, Person
-from app.scenes.chart_lines import DASHES, paint_way
+from app.scenes.chart_lines import DASHES, axis_size, paint_way
 from app.scenes.table_plates import emblem
 from app.stage.canvas import INK, Canvas
 from app.stage.frame import Box, Point
@@ -57,17 +57,18 @@ def _at(area: Box, steps: int, moment: int, chance: float) -> Point:
 
 
 def _paint_axes(canvas: Canvas, stage: Stage, area: Box, steps: int) -> None:
+    size = axis_size(canvas.type)
     for part in range(LINES + 1):
         y = area.bottom - area.h * part / LINES
         canvas.line((area.x, y), (area.right, y), (205, 184, 142), 1.0)
-        canvas.text(f"{100 * part // LINES} %", (area.x - 10, y), 14, "text", BROWN, "right", on_piece=True)
+        canvas.text(f"{100 * part // LINES} %", (area.x - 10, y), size, "text", BROWN, "right", on_piece=True)
     canvas.line((area.x, area.bottom), (area.right, area.bottom), BROWN, 1.5)
     every = next(n for n in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**6) if steps / n <= 8)
     for step in range(0, steps + 1, every):
         x = area.x + area.w * step / max(1, steps)
         canvas.line((x, area.bottom), (x, area.bottom + 5), BROWN, 1.2)
         words = stage.say("results.start") if step == 0 else str(step)
-        canvas.text(words, (x, area.bottom + 18), 14, "text", BROWN, "centre", on_piece=True)
+        canvas.text(words, (x, area.bottom + 8 + 0.7 * size), size, "text", BROWN, "centre", on_piece=True)
     canvas.text(stage.say("review.axis"), (area.right + 4, area.bottom), 14, "text", BROWN, on_piece=True)
 
 
