@@ -199,9 +199,12 @@ class Tips:
         ]
         return [*((0, place) for place in near), *farther]
 
-    def _kind(self) -> Hashable:
-        """Return what sort of thing has the tip: ``focus`` of the keyboard, a ``piece`` of the table, a button."""
-        return self._thing[0] if isinstance(self._thing, tuple) and self._thing else None
+    def _kind(self) -> str:
+        """Return what sort of thing has the tip: ``focus`` of the keyboard, a ``piece`` of the table, or a button."""
+        match self._thing:
+            case (str(kind), *_):
+                return kind
+        return ""
 
     def _paint(
         self,
