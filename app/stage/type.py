@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from io import BytesIO
+from itertools import zip_longest
 from pathlib import Path
 from typing import ClassVar, Literal
 
@@ -34,7 +35,10 @@ CLOSING = set("，。、；：？！）》】」』")
 NO_END = set("“‘（《【([{「『")
 MOST_NAMED = 5
 """Letters of a Chinese name that is kept together at most."""
-_NAME = re.compile(r"[\u4e00-\u9fff]+")
+SHORT_WORD = 3
+"""Letters of a word that does not stand alone in the last line."""
+_CHINESE = r"[\u4e00-\u9fff]"
+_NAME = re.compile(_CHINESE + "+")
 _TOKEN = re.compile(r"\n|[ \t]+|[^\s⺀-鿿豈-﫿　-〿＀-￯“”‘’…—·]+|.", re.S)
 
 
@@ -104,6 +108,20 @@ def _cut(font: pygame.font.Font, token: str, room: float) -> list[str]:
         pieces.append(token[:length])
         token = token[length:]
     return [*pieces, token]
+
+
+def _company(line: Sequence[str], token: str, last: bool) -> int:
+    """Return how many pieces of a line go on to the next one with the piece that has no room in it, mostly none.
+
+    No Chinese letter stands alone before a mark or at the end of a text (上，), nor does a short word at its end.
+    """
+    letters = "".join(letter for letter in token if letter not in NO_START and letter not in NO_END)
+    if re.fullmatch(_CHINESE, letters) and (last or token[-1] in CLOSING):
+        taken = 1 if len(line[-1:] and line[-1]) > 1 else 2
+        alone = all(re.fullmatch(_CHINESE + "+", piece) for piece in line[-taken:])
+        return taken if alone and len(line) >= taken + 2 else 0
+    short = last and letters.isascii() and letters.isalpha() and len(letters) <= SHORT_WORD
+    return 2 if short and len(line) >= 5 and line[-1].isspace() and line[-2].isascii() else 0
 
 
 class Typesetter:
@@ -203,21 +221,27 @@ class Typesetter:
     def _broken(self, text: str, face: Face, pixels: int, room: float) -> list[str]:
         font = self.font_for(text, face, pixels)
         lines: list[str] = []
-        current = ""
-        for token in tokens(text):
+        line: list[str] = []
+        pieces = tokens(text)
+        for token, after in zip_longest(pieces, pieces[1:], fillvalue="\n"):
             if token == "\n":
-                lines.append(current.rstrip())
-                current = ""
-            elif not current and token.isspace():
+                lines.append("".join(line).rstrip())
+                line = []
+            elif not line and token.isspace():
                 continue
-            elif font.size(current + token.rstrip())[0] <= room:
-                current += token
+            elif font.size("".join(line) + token.rstrip())[0] <= room:
+                line.append(token)
             else:
-                if current:
-                    lines.append(current.rstrip())
-                *full, current = _cut(font, "" if token.isspace() else token, room)
+                at = len(line) - _company(line, token, last=after == "\n")
+                line, down = line[:at], line[at:]
+                if down and font.size("".join(down) + token)[0] > room:
+                    line, down = [*line, *down], []
+                if line:
+                    lines.append("".join(line).rstrip())
+                *full, rest = _cut(font, token, room) if not down else ["".join(down) + token]
                 lines += full
-        lines.append(current.rstrip())
+                line = [rest]
+        lines.append("".join(line).rstrip())
         return lines
 
     def fit(self, text: str, face: Face, pixels: int, room: float) -> tuple[str, int]:

@@ -63,6 +63,22 @@ def test_a_blank_before_a_chinese_comma_does_not_let_it_begin_a_line() -> None:
         assert all(not line.startswith("，") for line in TYPE.wrap("提基提基 ，提基提基 ，提基", "text", 16, width))
 
 
+def test_no_letter_stands_alone_before_a_mark_nor_any_at_the_end() -> None:
+    text = "把这张牌放到末位的提基上，或者放进火堆里。"
+    for width in range(130, 400, 3):
+        lines = TYPE.wrap(text, "text", 16, width)
+        assert "".join(lines) == text
+        assert all(line[1] not in CLOSING for line in lines), lines
+
+
+def test_no_short_word_stands_alone_at_the_end() -> None:
+    text = "Drop the card on the last tiki and look at it."
+    for width in range(130, 300, 3):
+        lines = TYPE.wrap(text, "text", 16, width)
+        assert " ".join(lines) == text
+        assert len(lines) == 1 or lines[-1].count(" ") >= 1, lines
+
+
 def test_a_word_wider_than_the_line_is_cut() -> None:
     lines = TYPE.wrap("Donaudampfschifffahrtsgesellschaft", "text", 16, 80)
     assert len(lines) > 2
