@@ -79,16 +79,21 @@ def lit(
 
 def halos(canvas: Canvas, things: Sequence[Piece | Spot], colour: Colour, alpha: int) -> list[Sprite]:
     """Return the light round several things. None shines on another: a fan of cards has it round the whole fan."""
-    laid = [thing for thing in things if isinstance(thing, Piece) and thing.shadow]
+    laid = [thing for thing in things if isinstance(thing, Piece)]
     found = []
     for thing in things:
-        if isinstance(thing, Piece) and thing.shadow:
-            box = thing.box.inset(-NEAR)
-            near = [other for other in laid if other is not thing and other.box.meets(box)]
-            found.append(_apart(canvas, thing, near, colour, alpha) if near else halo(canvas, thing, colour, alpha))
+        near = _lit_near(thing, laid) if isinstance(thing, Piece) else []
+        if isinstance(thing, Piece) and near:
+            found.append(_apart(canvas, thing, near, colour, alpha))
         else:
             found.append(halo(canvas, thing, colour, alpha))
     return found
+
+
+def _lit_near(thing: Piece, laid: Sequence[Piece]) -> list[Piece]:
+    """Return what is lit so near a thing that its light would fall on it; figures may stand in a crowd."""
+    box = thing.box.inset(-NEAR if thing.shadow else -REACH)
+    return [other for other in laid if other is not thing and other.box.meets(box)]
 
 
 def _apart(canvas: Canvas, thing: Piece, near: Sequence[Piece], colour: Colour, alpha: int) -> Sprite:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -33,6 +34,10 @@ FAINT = 165
 """How dense, of 255, the lines round what has changed are."""
 BALANCING = 50
 """Per cent of the room from which on a narrower break of a sentence is tried."""
+MARKS = re.compile(r"[，。；：！？](?![”’）])|[,.;:!?](?= )")
+"""Marks behind which a sentence may part into its two lines."""
+LEAST_HALF = 0.4
+"""How wide the shorter one of them is at least, against the other."""
 
 
 def paint_table(canvas: Canvas, table: TableScene) -> None:
@@ -125,12 +130,28 @@ def _stack(lines: int) -> float:
 
 
 def _balanced(canvas: Canvas, words: str, size: float, room: float, lines: list[str]) -> list[str]:
-    """Break a sentence into as many lines of about the same width: no single letter stands on a line of its own."""
+    """Break a sentence into as many lines of about the same width: no single letter stands on a line of its own.
+
+    Two lines part at a mark where that leaves them not too uneven: they are read as two thoughts.
+    """
+    if len(lines) == 2 and (halves := _halves(canvas, words, size, room)) is not None:
+        return halves
     for part in range(BALANCING, 100, 4):
         tried = canvas.type.wrap(words, "bold", size, room * part / 100)
         if len(tried) == len(lines) and all(canvas.type.width(line, "bold", size) <= room for line in tried):
             return tried
     return lines
+
+
+def _halves(canvas: Canvas, words: str, size: float, room: float) -> list[str] | None:
+    """Return a sentence in two lines of which the first ends with a mark; None where they would not fit or be even."""
+    found: list[tuple[float, list[str]]] = []
+    for cut in (match.end() for match in MARKS.finditer(words)):
+        parts = [words[:cut].strip(), words[cut:].strip()]
+        narrow, wide = sorted(canvas.type.width(part, "bold", size) for part in parts)
+        if wide <= room and narrow >= LEAST_HALF * wide:
+            found.append((wide, parts))
+    return min(found)[1] if found else None
 
 
 def sentence_of(table: TableScene) -> Said:

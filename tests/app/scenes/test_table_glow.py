@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+
 from app.boards.gnome_cards import card_look
 from app.boards.things import Piece
 from app.scenes.table_glow import CHANGED, LEGAL, RIM, halo, halos, lit, outline
@@ -44,6 +46,22 @@ def test_no_light_of_a_fan_falls_on_one_of_its_cards() -> None:
             (first.centre[0], first.y - 1.0),
         ]
         assert all(light_at(sprites, point, canvas.scale) > 40 for point in beside), "it is there all the same"
+
+
+def test_no_light_of_a_figure_falls_on_another_that_stands_close_to_it() -> None:
+    stage = Desk((960, 600)).stage
+    canvas = stage.painter.canvas()
+    figure = Look(("figure",), (40.0, 60.0), lambda on: on.circle((20, 30), 18, (200, 40, 40)))
+    places = [(200 + 9.0 * n, 400 + 6.0 * n) for n in range(3)]
+    crowd = [Piece(("gnome", n), figure, place, z=20 + n, shadow=False) for n, place in enumerate(places)]
+    sprites = halos(canvas, crowd, LEGAL, 255)
+    shapes = [canvas.sprite(one.look, one.centre) for one in crowd]
+    light = pygame.mask.Mask(canvas.surface.get_size())
+    for sprite in sprites:
+        light.draw(pygame.mask.from_surface(sprite.surface, 20), (sprite.left, sprite.top))
+    for shape in shapes:
+        assert light.overlap_area(pygame.mask.from_surface(shape.surface, 90), (shape.left, shape.top)) == 0
+    assert light.count() > 500, "it is there all the same"
 
 
 def test_what_lies_apart_shines_all_round() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from app.boards.tiki_looks import secret_look
 from app.scenes.table_slip import LogLine, paint_slip
-from app.scenes.table_view import _sentence_lines
+from app.scenes.table_view import LARGEST, _sentence_lines
 from app.stage.canvas import Canvas
 from app.stage.frame import Box
 from app.widgets import skin
@@ -75,6 +75,21 @@ def test_the_sentence_is_whole_and_as_large_as_its_plaque_allows(
         assert "".join(lines).replace(" ", "") == words.replace(" ", "")
         assert all(canvas.type.width(line, "bold", type_size) <= room for line in lines)
         assert len(lines) * canvas.type.leading("bold", type_size) * 0.88 <= box.h or len(lines) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "first"),
+    [
+        ("zh", "视线：战利品在亮着的格子里吗？把它拖到一块名牌上。", "视线：战利品在亮着的格子里吗？"),
+        ("en", "Is the loot on one of the lit squares? Drag it to a plate.", "Is the loot on one of the lit squares?"),
+    ],
+)
+def test_a_sentence_of_two_lines_parts_at_a_mark(language: Literal["zh", "en"], words: str, first: str) -> None:
+    made = Table("pn", None, Match.new("tiki-topple", 2, 7, {}), (1280, 720), language=language)
+    canvas = made.stage.painter.canvas()
+    size, lines = _sentence_lines(canvas, words, canvas.type.width(words, "bold", LARGEST) * 0.7, 60)
+    assert len(lines) == 2
+    assert lines[0] == first, size
 
 
 def test_a_move_told_in_two_lines_does_not_push_out_the_one_before_it(written: list[str]) -> None:
