@@ -53,7 +53,7 @@ class GnomeStreetBoard(Board):
 
     game_id = "gnome-street"
     tells = frozenset({"took", "placed", "cat-moved", "buried"})
-    shows = frozenset({"took"})
+    shows = frozenset({"took", "round-ended", "round-began"})
     line_seats = frozenset({"owner", "fooled"})
     lively = True
 

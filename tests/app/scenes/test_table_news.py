@@ -91,7 +91,10 @@ def test_the_next_one_s_turn_is_not_told_before_this_one_is_passed_on() -> None:
     assert any(begins in line.words for line in log_lines(scene.board, scene.session))
 
 
-@pytest.mark.parametrize(("game_id", "left_out"), [("wanted", "deputy-passed"), ("mole-war", "turn-started")])
+@pytest.mark.parametrize(
+    ("game_id", "left_out"),
+    [("wanted", "deputy-passed"), ("mole-war", "turn-started"), ("gnome-street", "round-ended")],
+)
 def test_the_slip_leaves_out_what_is_seen_on_the_table_all_the_time(game_id: str, left_out: str) -> None:
     match, rng = Match.new(game_id, 3, 4, {}), random.Random(4)
     while left_out not in [event["type"] for step in match.steps for event in step.events]:
