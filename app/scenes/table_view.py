@@ -36,7 +36,7 @@ BALANCING = 50
 """Per cent of the room from which on a narrower break of a sentence is tried."""
 MARKS = re.compile(r"[，。；：！？](?![”’）])|[,.;:!?](?= )")
 """Marks behind which a sentence may part into its two lines."""
-LEAST_HALF = 0.4
+LEAST_HALF = 0.33
 """How wide the shorter one of them is at least, against the other."""
 
 

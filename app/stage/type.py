@@ -39,7 +39,7 @@ SHORT_WORD = 3
 """Letters of a word that does not stand alone in the last line."""
 _CHINESE = r"[\u4e00-\u9fff]"
 _NAME = re.compile(_CHINESE + "+")
-_TOKEN = re.compile(r"\n|[ \t]+|[^\s⺀-鿿豈-﫿　-〿＀-￯“”‘’…—·]+|.", re.S)
+_TOKEN = re.compile(r"\n|[ \t]+|“[\u4e00-\u9fff]{1,5}”|[^\s⺀-鿿豈-﫿　-〿＀-￯“”‘’…—·]+|.", re.S)
 
 
 class _Names:
@@ -69,7 +69,8 @@ def keep_together(names: Iterable[str]) -> None:
 def tokens(text: str) -> list[str]:
     """Split text into the pieces between which a line may break.
 
-    Punctuation sticks to its neighbour, what is counted (4格) to its number, and a known name is one piece.
+    Punctuation sticks to its neighbour, what is counted (4格) to its number; a known name is one piece, and so are
+    the words of a button or place in quotation marks (“已打出”).
     """
     pieces: list[str] = []
     for token in _names.pattern.findall(text):

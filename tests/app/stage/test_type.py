@@ -63,6 +63,14 @@ def test_a_blank_before_a_chinese_comma_does_not_let_it_begin_a_line() -> None:
         assert all(not line.startswith("，") for line in TYPE.wrap("提基提基 ，提基提基 ，提基", "text", 16, width))
 
 
+def test_no_line_breaks_inside_a_few_quoted_letters() -> None:
+    text = "付一张牌：从手里拖到“已打出”。或再埋一个。"
+    for width in range(130, 400, 3):
+        lines = TYPE.wrap(text, "text", 16, width)
+        assert "".join(lines) == text
+        assert any("“已打出”。" in line for line in lines), lines
+
+
 def test_no_letter_stands_alone_before_a_mark_nor_any_at_the_end() -> None:
     text = "把这张牌放到末位的提基上，或者放进火堆里。"
     for width in range(130, 400, 3):
