@@ -64,14 +64,14 @@ def lit(
     alpha: int = 255,
     beside: Sequence[Piece | Spot] = (),
 ) -> Sprite:
-    """Return the light round a thing that lies among ``pieces``: none of it shines on a card that lies over it.
+    """Return the light round a thing that lies among ``pieces``: none of it shines on what lies or stands over it.
 
     It shines on nothing of what is lit ``beside`` it either: what is written there is read.
     """
     if isinstance(thing, Spot):
         return halo(canvas, thing, colour, alpha)
     box = thing.box.inset(-NEAR if thing.shadow else -REACH)
-    near = [one for one in pieces if thing.shadow and one.shadow and one.z > thing.z]
+    near = [one for one in pieces if one.z > thing.z]
     near += [one for one in beside if isinstance(one, Piece) and one not in near]
     over = [one for one in near if one.key != thing.key and one.box.meets(box)]
     return _apart(canvas, thing, over, colour, alpha) if over else halo(canvas, thing, colour, alpha)
