@@ -76,6 +76,10 @@ class WantedController(Controller):
         found, self._wheel = self._wheel is not None, None
         return found
 
+    def rows(self, command: Command) -> Sequence[Sequence[Hashable]]:
+        """Return the whole hand: which card is laid down is nobody else's choice."""
+        return [self.sources()]
+
     def special(self) -> Special | None:
         """Return the wheel while a card is laid down."""
         return self._wheel

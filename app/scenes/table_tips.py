@@ -74,6 +74,7 @@ class TableTips:
         for tip in tips_of(session.match.game_id):
             fitting = [command for command in legal if fits(tip.command, command)]
             if fitting and tip.id not in told and session.front is not None:
+                self._told = tip
                 shown = self.table.controller.examples(fitting)
                 self.command, harmless = best_of(session.match, session.front, shown)
                 self._whole = harmless and not tip.choosing
@@ -146,7 +147,8 @@ class TableTips:
     def _rows(self) -> tuple[Leg, ...]:
         """Return the way of the hand along everything out of which can be chosen, row after row."""
         table = self.table
-        if self.command is None or table.special is not None or table.hand.placed:
+        named = self._told is not None and "card" in self._told.command  # it speaks of one card: that is no choice
+        if self.command is None or named or table.special is not None or table.hand.placed:
             return ()
         found = []
         for keys in table.controller.rows(self.command):

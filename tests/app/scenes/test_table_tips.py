@@ -292,6 +292,21 @@ def test_where_all_that_fits_harms_the_hand_points_at_the_card_alone(
     assert made.scene.board.piece(only.key) is not None
 
 
+def test_where_a_card_is_to_be_chosen_the_hand_goes_along_all_of_them(tmp_path: Path) -> None:
+    made = Table("pnn", None, Match.new("wanted", 3, 5, {}))
+    made.until(lambda: made.scene.acting)
+    made.scene.tips.progress = Progress(tmp_path / "lessons.json")
+    made.scene.tips.progress.tell("wanted", "lionel")
+    made.scene.tips.progress.tell("wanted", "bill")
+    made.scene.tips.begun()
+    cards = [piece for key in made.scene.controller.sources() if (piece := made.scene.board.piece(key)) is not None]
+    (way,) = made.scene.tips.legs()
+    assert len(cards) > 1
+    assert (way.start, way.end) == (cards[0].centre, cards[-1].centre), (
+        "no card is named: which goes is one's own choice"
+    )
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_best_is_the_same_for_the_same_view_and_never_worse_than_another(game_id: str) -> None:
     match = Match.new(game_id, 2 if game_id == "mole-war" else 3, 3, {})
