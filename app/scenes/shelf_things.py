@@ -29,7 +29,8 @@ class GameBox(Pressable):
     """A game's box. It lifts under the pointer and the focus, and then wears a tag."""
 
     radius = 6.0
-    reach = 32.0
+    reach = 44.0
+    """Down to the lower edge of the brass label, where words are large as well."""
 
     def __init__(self, game_id: str, press: Callable[[], object]) -> None:
         super().__init__()

@@ -40,6 +40,20 @@ def test_a_box_lifts_under_the_pointer_and_sinks_again(tmp_path: Path) -> None:
     assert shelf.wakes(desk.stage.now) is None
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_a_box_that_is_painted_again_leaves_nothing_of_its_label_out(tmp_path: Path, text_scale: float) -> None:
+    desk = Desk((1280, 720), language="en", text_scale=text_scale)
+    shelf = Shelf(desk.stage, tmp_path)
+    desk.show(shelf)
+    for _ in range(12):
+        desk.wait(0.1)
+    assert all(box.seats for box in shelf.boxes), "each was painted again when its rules were loaded"
+    seen = desk.pixels()
+    desk.stage.refresh()
+    desk.wait(0.1)
+    assert desk.pixels() == seen
+
+
 def test_what_is_read_ahead_is_what_the_shelf_shows(tmp_path: Path) -> None:
     desk = Desk()
     desk.stage.pictures.loader.want(first_pictures(desk.stage.frame.scale))
