@@ -118,7 +118,10 @@ class LessonInput(TableScene):
         named = step.goal is None or (step.goal.command is not None and "card" in step.goal.command)
         if held is None or not legs or not self.acting or not named or step.free or self.hand.placed:
             return False
-        return is_card(held) and is_card(legs[0].key) and held != legs[0].key
+        if not (is_card(held) and is_card(legs[0].key)):
+            return False
+        own, asked = self.board.piece(held), self.board.piece(legs[0].key)
+        return own is not None and asked is not None and own.look.key != asked.look.key  # its twin is as good
 
     @property
     def missaid(self) -> Claimed | None:

@@ -114,10 +114,10 @@ def _cut(font: pygame.font.Font, token: str, room: float) -> list[str]:
 def _company(line: Sequence[str], token: str, last: bool) -> int:
     """Return how many pieces of a line go on to the next one with the piece that has no room in it, mostly none.
 
-    No Chinese letter stands alone before a mark or at the end of a text (上，), nor does a short word at its end.
+    Neither a Chinese letter nor a short word stands alone in the last line of a text.
     """
     letters = "".join(letter for letter in token if letter not in NO_START and letter not in NO_END)
-    if re.fullmatch(_CHINESE, letters) and (last or token[-1] in CLOSING):
+    if last and re.fullmatch(_CHINESE, letters):
         taken = 1 if len(line[-1:] and line[-1]) > 1 else 2
         alone = all(re.fullmatch(_CHINESE + "+", piece) for piece in line[-taken:])
         return taken if alone and len(line) >= taken + 2 else 0

@@ -8,6 +8,7 @@ import pytest
 
 from app.lessons.plan import lesson
 from app.scenes.lesson_balloon import EDGE, GAP, Shape
+from app.scenes.lesson_input import is_card
 from app.scenes.lesson_speech import PRAISE
 from app.scenes.lesson_table import LessonTable
 from app.stage.frame import Box
@@ -206,6 +207,22 @@ def test_the_wrong_card_is_told_while_it_is_held_and_undo_is_lit_once_it_lies(tm
     assert said(table.guide.balloon.words) == ""
     assert table.guide.pointer.about == (("button", "undo"),)
     assert table.buttons.undo.box in table.guide.about_boxes()
+
+
+def test_of_two_cards_alike_either_is_the_one_that_is_asked_for(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, "tiki-topple", 1)
+    learner.reach("guard")
+    table = learner.table
+    asked = table.board.piece(table.guide.pointer.legs[0].key)
+    hand = [piece for key in table.controller.sources() if (piece := table.board.piece(key)) is not None]
+    (twin,) = [one for one in hand if one.look.key == asked.look.key and one.key != asked.key]
+    other = next(one for one in hand if is_card(one.key) and one.look.key != asked.look.key)
+    for card, told in ((asked, False), (twin, False), (other, True)):
+        for gesture in (Press, Release):
+            table.gesture(gesture(card.centre))
+        assert table.hand.held_key == card.key
+        assert table.holds_another == told
+        table.gesture(Key("escape"))
 
 
 @pytest.mark.parametrize(("game_id", "number"), [("tiki-topple", 0), ("wanted", 0), ("wanted", 4)])

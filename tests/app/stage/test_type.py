@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -71,12 +72,20 @@ def test_no_line_breaks_inside_a_few_quoted_letters() -> None:
         assert any("“已打出”。" in line for line in lines), lines
 
 
-def test_no_letter_stands_alone_before_a_mark_nor_any_at_the_end() -> None:
+def test_no_letter_stands_alone_in_the_last_line() -> None:
     text = "把这张牌放到末位的提基上，或者放进火堆里。"
     for width in range(130, 400, 3):
         lines = TYPE.wrap(text, "text", 16, width)
         assert "".join(lines) == text
-        assert all(line[1] not in CLOSING for line in lines), lines
+        assert len(lines[-1]) > 2, lines
+
+
+def test_a_line_that_is_not_the_last_is_filled() -> None:
+    text = "“移除末位提基”移除的总是末位那个，没得挑；每轮你打的第一张牌不能是它。"
+    for width in range(130, 400, 3):
+        lines = TYPE.wrap(text, "text", 16, width)
+        for line, after in pairwise(lines[:-1]):
+            assert TYPE.width(line + tokens(after)[0], "text", 16) > width, lines
 
 
 def test_no_short_word_stands_alone_at_the_end() -> None:
