@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Sequence
+
+import pygame
 
 from app.stage.canvas import ON_WOOD, Canvas, Look, Sprite
 from app.stage.frame import Box, Point
@@ -28,6 +31,22 @@ FEW_WORDS, STEP_SAVES = 300.0, 600.0
 """Square units of what is written on the table: so few may be covered; so many each step farther has to leave free."""
 PICTURES = 0.3
 """What a square unit of any other thing counts for beside one of words."""
+
+
+TAIL, TAIL_WIDE, DEEP = 26.0, 14.0, 12.0
+"""How long and wide the tip's tail is at most, and how far it goes into its thing, in units."""
+TAIL_COLOUR = (38, 23, 13)
+
+
+def _nearest(box: Box, point: Point) -> Point:
+    """Return the point of a box that is nearest to a point."""
+    return min(max(point[0], box.x), box.right), min(max(point[1], box.y), box.bottom)
+
+
+def _paint_tail(canvas: Canvas, corners: Sequence[Point]) -> None:
+    points = [(x * canvas.scale, y * canvas.scale) for x, y in corners]
+    pygame.draw.polygon(canvas.surface, TAIL_COLOUR, points)
+    pygame.draw.aalines(canvas.surface, TAIL_COLOUR, True, points)
 
 
 class Tips:
@@ -139,7 +158,29 @@ class Tips:
             whole,
             lambda on: self._paint(on, lines, step, size, cap),
         )
-        return [canvas.sprite(look, self._place(size))]
+        middle = self._place(size)
+        tail = self._tail(canvas, Box.around(middle, *size)) if self._kind() == "piece" else []
+        return [*tail, canvas.sprite(look, middle)]
+
+    def _tail(self, canvas: Canvas, tip: Box) -> list[Sprite]:
+        """Return the tail of the tip, by which one sees whose it is where several things are near."""
+        thing = self._box.inset(min(DEEP, self._box.w / 3, self._box.h / 3))
+        goal, root = _nearest(thing, tip.centre), _nearest(tip, thing.centre)
+        way = (goal[0] - root[0], goal[1] - root[1])
+        far = math.hypot(*way)
+        if far < TAIL_WIDE or tip.holds(goal):
+            return []
+        reach = min(far, TAIL) / far
+        end = (way[0] * reach, way[1] * reach)
+        side = (-way[1] / far * TAIL_WIDE / 2, way[0] / far * TAIL_WIDE / 2)
+        half = TAIL + TAIL_WIDE
+        corners = [(half + x, half + y) for x, y in (side, end, (-side[0], -side[1]))]
+        look = Look(
+            ("tip-tail", *(round(value) for value in end)),
+            (2 * half, 2 * half),
+            lambda on: _paint_tail(on, corners),
+        )
+        return [canvas.sprite(look, root)]
 
     def _due(self) -> bool:
         return (

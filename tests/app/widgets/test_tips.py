@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import pygame
 import pytest
 
 from app.boards.things import Spot
@@ -63,7 +64,7 @@ def rest(desk: Desk, seconds: float = 1.0) -> bool:
 
 def tip_box(desk: Desk | Table) -> Box:
     canvas = desk.stage.painter.canvas()
-    (sprite,) = notes(desk.stage).tips.sprites(canvas)
+    *_, sprite = notes(desk.stage).tips.sprites(canvas)
     k = canvas.scale
     return Box(sprite.rect.x / k, sprite.rect.y / k, sprite.rect.w / k, sprite.rect.h / k).inset(10)
 
@@ -156,6 +157,29 @@ def test_the_keyboard_on_a_card_leaves_the_sentence_free() -> None:
             seen += 1
             assert not box.meets(sentence), made.scene.focused
     assert seen > 4
+
+
+@pytest.mark.parametrize("game_id", ["tiki-topple", "mole-war"])
+def test_a_tip_of_the_table_points_at_its_thing_with_a_tail(game_id: str) -> None:
+    made = Table("pnn", None, Match.new(game_id, 3, 5, {}), (1280, 720))
+    made.until(lambda: made.scene.acting)
+    canvas, seen = made.stage.painter.canvas(), 0
+    for piece in [piece for piece in made.scene.board.pieces() if piece.words]:
+        made.send(Move(piece.centre))
+        made.pass_time(1.0)
+        if not notes(made.stage).tips.shown:
+            continue
+        tails = notes(made.stage).tips.sprites(canvas)[:-1]
+        mark, tip, thing = pygame.Mask((1280, 720)), tip_box(made), notes(made.stage).tips.box
+        for tail in tails:
+            mark.draw(pygame.mask.from_surface(tail.surface), (tail.left, tail.top))
+            drawn = mark.get_bounding_rects()[0]
+            seen += 1
+            box = Box(*(value / canvas.scale for value in drawn))
+            assert box.inset(-2).meets(tip)
+            assert abs(box.centre[0] - thing.centre[0]) <= abs(tip.centre[0] - thing.centre[0]) + 8
+            assert abs(box.centre[1] - thing.centre[1]) <= abs(tip.centre[1] - thing.centre[1]) + 8
+    assert seen > 5
 
 
 def test_a_key_is_never_told_without_words() -> None:
