@@ -11,6 +11,9 @@ from dataclasses import dataclass
 
 from tests.packaging.person import PATIENCE
 
+FIRST_WINDOW = 60.0
+"""Seconds to wait for a program's window: a desktop starts it beside other things, from a disk that may be busy."""
+
 
 @dataclass(frozen=True)
 class Desk:
@@ -29,7 +32,7 @@ class Desk:
 
     def window(self) -> str:
         """Wait until the program shows its window, give it the keyboard, and return its id."""
-        await_true(lambda: bool(self.windows()), "no window came up")
+        await_true(lambda: bool(self.windows()), "no window came up", FIRST_WINDOW)
         found = self.windows()[0]
         self.tool("xdotool", "windowfocus", found)
         return found
@@ -55,8 +58,14 @@ def await_true(condition: Callable[[], bool], otherwise: str, seconds: float = P
     """Wait for a condition; fail with a sentence when it does not come true in time."""
     deadline = time.monotonic() + seconds
     while not condition():
-        assert time.monotonic() < deadline, otherwise
+        assert time.monotonic() < deadline, f"{otherwise}; what runs: {_running()}"
         time.sleep(0.1)
+
+
+def _running() -> list[str]:
+    """Return the command lines of the program's processes, so that a failure tells whether it runs at all."""
+    listed = subprocess.run(["ps", "-eo", "user,etime,args"], capture_output=True, check=False).stdout.decode()
+    return [line for line in listed.splitlines() if "square-table" in line]
 
 
 @contextmanager
