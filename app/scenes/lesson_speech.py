@@ -137,9 +137,13 @@ class Speech:
         return self._with_dashed(self._just_now())
 
     def _with_dashed(self, words: str) -> str:
-        """Add what dashed lines mean, where some lie on the table in a game of one's own for the first time."""
+        """Add what dashed lines mean, where some lie on the table in a game of one's own for the first time.
+
+        What shines because it can be used hides its line: that is no example.
+        """
         table, course = self.table, self.table.course
-        if not course.step.free or not table.flow.player.changed_keys:
+        usable = {*table.controller.grasps(), *table.controller.taps()} if table.acting else set()
+        if not course.step.free or set(table.board.dashed(table.flow.player.changed_keys)) <= usable:
             return words
         now = (course, sum(step.seat == LEARNER for step in course.match.steps))
         if self._dashed is None or self._dashed[0] is not course:

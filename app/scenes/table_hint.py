@@ -17,6 +17,7 @@ from app.scenes.table_way import TableWay
 from app.session import Need
 from app.stage.canvas import Canvas, Sprite
 from app.widgets import toast
+from app.widgets.notes import notes
 from engines.errors import EngineError
 from engines.game import Position
 
@@ -109,6 +110,8 @@ class TableHint:
         try:
             if answer != "failed" and self.table.session.why(answer["command"]) is None:
                 self.found = answer
+                self.table.tips.drop()
+                notes(self.table.stage).toasts.clear_aside()  # a first-time tip would tell of something else
                 return
         except (EngineError, LookupError, TypeError):
             self.found = None

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from app.scenes.table_hint import TableHint
 from app.stage.gesture import Move
+from app.storage.lessons import Progress
+from app.widgets.notes import notes
 from engines.match import Match
 from tests.app.tables import Table
 
@@ -61,6 +64,21 @@ def test_a_hint_is_asked_for_with_the_seats_own_view_and_points_without_playing(
     assert sentence(table).startswith("Forward 2 on ")
     assert sentence(table).endswith(" looks best."), "what is expected in the end is not what this card brings"
     assert table.steps == 0
+
+
+def test_a_first_time_tip_makes_room_for_the_hint(tmp_path: Path) -> None:
+    table, _ = table_with()
+    table.settle()
+    table.scene.tips.progress = Progress(tmp_path / "lessons.json")
+    table.scene.tips.begun()
+    slips = notes(table.stage).toasts.slips
+    assert slips
+    table.key("h")
+    table.pass_time(0.2)
+    assert hint(table).found is not None
+    assert not notes(table.stage).toasts.slips, "it told of another way than the hint's hand shows"
+    table.key("h")
+    assert not table.scene.tips.sprites(table.stage.painter.canvas())
 
 
 def test_the_hint_is_gone_once_something_is_played_or_it_is_put_away() -> None:
