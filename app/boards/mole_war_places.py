@@ -35,7 +35,7 @@ ROOT = math.sqrt(3.0)
 HAT = 1.5
 """How far a mole's hat reaches above the middle of its cell, in radii."""
 _ACROSS = ((ROOT / 2, ROOT / 2, (26.0, 26.0)), (0.5, 0.5, (20.0, 20.0)), (0.0, 0.0, (12.0, 12.0)))
-_DOWN = ((HAT, 1.0, (6.0, 14.0)), (0.5, 0.5, (8.0, 8.0)), (0.0, 0.0, (2.0, 2.0)))
+_DOWN = ((HAT, 1.0, (6.0, 14.0)), (0.5, 1.0, (8.0, 0.0)), (0.0, 0.0, (2.0, 2.0)))
 """What counts of tiles, of the cells round them and of those beyond: radii before and behind, margins in units."""
 PAST = 12.0
 """Units that an enlarged field can be pushed beyond its edge."""
@@ -108,8 +108,9 @@ class Garden:
     def take(self, tiles: Iterable[str], far: bool = False) -> None:
         """Fit the field into the garden, as large as it goes; ``far``: cells two away from a tile are in reach too.
 
-        Tiles lie whole on the soil, with a mole's hat above them. The cells round them may reach over the grass, and
-        those beyond only have their middles within the garden: nothing lies there, they are only to be met.
+        Tiles lie whole on the soil, with a mole's hat above them. The cells round them may reach over the grass, but
+        not over the medal track below it; those beyond only have their middles within the garden: nothing lies
+        there, they are only to be met.
         """
         tiles = list(tiles)
         around = edge_cells(tiles)

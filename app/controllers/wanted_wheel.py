@@ -273,13 +273,11 @@ class ClaimWheel(Special):
         return {"type": "declare", "card": self.card, "claim": self.chosen} if self.chosen is not None else None
 
     def presses(self, command: Command, board: Board) -> Sequence[Point]:
-        """Return the portrait of the claim, then *say it*; nothing leads to *say it* while another name is chosen."""
+        """Return the portrait of the claim; once that is chosen *say it*, which is not there before."""
         if command.get("card") != self.card or command.get("claim") not in self.claims:
             return ()
         box, well = self.speak_box(board), self.well(command["claim"], board)
         speak = (box.right - SPEAK_END, box.centre[1])  # the finger leaves the words on it free
-        if self.chosen is None:
-            return (well, speak)
         return (speak,) if self.chosen == command["claim"] else (well,)
 
     def looks_at(self, board: Board) -> Sequence[Box]:

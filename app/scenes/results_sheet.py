@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.boards.board import Board
+from app.boards.large import larger
 from app.boards.words import Said
 from app.stage.canvas import INK, Canvas
 from app.stage.frame import Box
@@ -21,11 +22,13 @@ SIGN = 0.8
 AIR = 5.0
 """Units that at least stay free between points and sign."""
 ABOVE_WORDS = 0.46
-"""Largest size of points that stand above words, as a share of the row: larger ones would run into them."""
+"""Largest size of points that stand above words or pictures, as a share of the row: larger ones would meet them."""
 HEAD, LEADING = 14.0, 0.86
 """Largest size of the heads of columns, and how much closer than in a text their lines stand."""
 REASON, BELOW = 15.0, 0.5
 """Largest size of the words below points, and the share of the row that they have."""
+MOST_PICTURE = 1.8
+"""How many times larger a picture with words below points becomes at most, where words are asked for to be large."""
 BARE = 0.62
 """Largest size of points that stand alone, as a share of the row."""
 QUIET: Colour = (92, 66, 40)
@@ -86,7 +89,7 @@ def paint_sum(
     if not lines:
         return
     step = box.w / len(lines)
-    size = bare_size(canvas, lines, box) if headed else points_size(canvas, board, lines, box)
+    size = bare_size(canvas, lines, box) if headed else points_size(canvas, lines, box)
     y = box.y + box.h * (0.5 if headed else 0.28)
     for number, line in enumerate(lines):
         column = Box(box.x + step * number, box.y, step, box.h)
@@ -98,12 +101,9 @@ def paint_sum(
             _paint_reason(canvas, board, line, worded, column)
 
 
-def points_size(canvas: Canvas, board: Board, lines: Sequence[Line], box: Box) -> float:
-    """Return the size of the points in a row: apart from each other, and clear of the words below them."""
-    size = sum_size(canvas, lines, box.w / len(lines))
-    if all(board.line_look(line) is not None for line in lines):
-        return size
-    return min(size, box.h * ABOVE_WORDS / canvas.type.text_scale)
+def points_size(canvas: Canvas, lines: Sequence[Line], box: Box) -> float:
+    """Return the size of the points in a row: apart from each other, and clear of what is below them."""
+    return min(sum_size(canvas, lines, box.w / len(lines)), box.h * ABOVE_WORDS / canvas.type.text_scale)
 
 
 def bare_size(canvas: Canvas, lines: Sequence[Line], box: Box) -> float:
@@ -137,7 +137,8 @@ def _paint_reason(canvas: Canvas, board: Board, line: Line, worded: Worded, box:
     """Draw what points are for: a picture, or else words, as large as they have room."""
     x, look = box.centre[0], board.line_look(line)
     if look is not None:
-        share = min(1.0, box.h * 0.46 / look.size[1], (box.w - 3) / look.size[0])
+        most = larger(canvas.type.text_scale, MOST_PICTURE)
+        share = min(most, box.h * 0.46 / look.size[1], (box.w - 3) / look.size[0])
         canvas.look(look, (x, box.y + box.h * 0.71), 0, round(share, 2))
         return
     room = (box.w - 14, box.h * BELOW / LEADING)

@@ -12,14 +12,15 @@ import pytest
 from app.boards.beat import Mark, Position
 from app.boards.mole_war import MoleWarBoard
 from app.boards.mole_war_keys import Herd
-from app.boards.mole_war_places import cells_in_reach
+from app.boards.mole_war_places import cells_in_reach, edge_cells
 from app.stage.canvas import Canvas
 from engines.chance import Chance
 from engines.match import Match
 from engines.mole_war.box import OBSTACLES
 from engines.mole_war.hex import NAMES
 from tests.app.boards.garden import EVERYTHING, SEATS, board, kinds, played, stage, steps_of
-from tests.app.screen import inside
+from tests.app.screen import Desk, inside
+from tests.app.tables import people
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1440), (1720, 720))
 
@@ -52,6 +53,19 @@ def test_everything_of_a_view_lies_there_once(seats: int) -> None:
             assert len(kinds(made, "card")) == (len(view["hands"][0]) if viewer == 0 else 0)
         scores = match.outcome().scores if view["over"] else view["medals"]  # at the end the bonus is counted too
         assert [made.plate(seat).score for seat in range(seats)] == list(scores)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_no_cell_round_the_tiles_lies_over_the_medal_track(size: tuple[int, int], text_scale: float) -> None:
+    made = MoleWarBoard(Desk(size, text_scale=text_scale).stage, people("ppp"))
+    made.lay_out(made.stage.frame.box)
+    for steps in (0, 20, 40, 80, 120):
+        match = played(3, steps, seed=steps)
+        made.show(match.view(None), None, None)
+        for cell in edge_cells(list(made.view["tiles"])):
+            assert max(y for _, y in made.garden.corners(cell, 1.0)) <= made.garden.island.bottom + 0.5, cell
+    assert made.garden.island.bottom <= made.garden.track.y
 
 
 def test_a_mole_and_the_tile_below_it_get_one_line_together() -> None:

@@ -26,7 +26,7 @@ class WantedHands(Hands):
             self.agree()
             self.keys("Return")
             return
-        well, speak = wheel.presses(command, board)
+        (well,) = wheel.presses(command, board)
         if style == "drag":
             self.used["wheel by drag"] += 1
             self.drag(well, wheel.centre(board)[0])
@@ -37,6 +37,7 @@ class WantedHands(Hands):
         self.agree()
         if len(self.meant) in (0, 4):
             self.shot("wheel")
+        (speak,) = wheel.presses(command, board)
         self.click(speak)
 
     def taste(self, command: Command, view: Mapping[str, Any]) -> float:

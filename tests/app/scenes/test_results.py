@@ -62,9 +62,10 @@ def test_points_stay_clear_of_the_words_below_them(text_scale: float) -> None:
     match = Match.new("gnome-street", 3, 5, {})
     table = Table("pnn", None, match, language="en", text_scale=text_scale)
     lines, box = [{"points": 3, "line": "hidden"}] * 2, Box(0, 0, 330, 52)
-    size = points_size(table.stage.painter.canvas(), table.scene.board, lines, box)
+    size = points_size(table.stage.painter.canvas(), lines, box)
     foot = box.h * 0.28 + 0.36 * size * text_scale  # digits are about 0.72 of their size high
     assert foot < box.h * 0.6 - 6, "two lines of words of 12 units stand at 0.6 and 0.85"
+    assert foot < box.h * 0.5, "a picture may reach from 0.48 down"
     assert size >= SMALLEST
 
 
