@@ -12,7 +12,7 @@ from app.boards.telling import listed, named
 from app.boards.words import Said, game_said
 from app.scenes import doors
 from app.scenes.results_chart import paint_chart
-from app.scenes.results_sheet import heads_height, heads_of, paint_heads, paint_sum
+from app.scenes.results_sheet import heads_height, heads_of, paint_heads, paint_sum, reason_sizes
 from app.scenes.table_plates import emblem, paint_name, paint_number
 from app.scenes.table_slip import LogScene
 from app.session import Session
@@ -294,8 +294,9 @@ class ResultsScene(WidgetScene):
         paint_name(canvas, person.name, Box(row.x + 72, middle - min(row.h, 36) / 2, NAME, min(row.h, 36)), INK)
         right = paint_right_number(canvas, self.outcome.scores[seat], (row.right - 2, middle))
         canvas.text("=", (right - 12, middle), 17, "bold", INK, "centre", on_piece=True)
-        lines = self._columns(canvas, row)
-        paint_sum(canvas, self.board, self.outcome.breakdown[seat], self.line_words, lines, headed)
+        lines, rows = self._columns(canvas, row), self.outcome.breakdown
+        sizes = reason_sizes(canvas, self.board, rows, self.line_words, lines)
+        paint_sum(canvas, self.board, rows[seat], self.line_words, lines, headed, sizes)
 
     def line_words(self, line: Any) -> Said:
         """Return what a line of a seat's sum is for."""

@@ -6,6 +6,7 @@ Where all rows have the same lines, what they are for is written once, as heads 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from app.boards.board import Board
@@ -32,6 +33,8 @@ MOST_PICTURE = 1.8
 BARE = 0.62
 """Largest size of points that stand alone, as a share of the row."""
 QUIET: Colour = (92, 66, 40)
+
+NO_SIZES: Mapping[str, float] = MappingProxyType({})
 
 Line = Mapping[str, Any]
 Worded = Callable[[Line], Said]
@@ -79,12 +82,32 @@ def _even(canvas: Canvas, words: str, size: float, room: float, count: int) -> l
     return lines
 
 
+def reason_sizes(
+    canvas: Canvas, board: Board, rows: Sequence[Sequence[Line]], worded: Worded, box: Box
+) -> dict[str, float]:
+    """Return the size for each text that says what points are for: the same words are alike in all rows."""
+    found: dict[str, float] = {}
+    for lines in rows:
+        for line in lines:
+            if board.line_look(line) is None:
+                told, room = board.say(worded(line)), _reason_room(box.w / len(lines), box.h)
+                size = canvas.type.block(told, "text", REASON, room)[0]
+                found[told] = min(found.get(told, REASON), size)
+    return found
+
+
 def paint_sum(
-    canvas: Canvas, board: Board, lines: Sequence[Line], worded: Worded, box: Box, headed: bool = False
+    canvas: Canvas,
+    board: Board,
+    lines: Sequence[Line],
+    worded: Worded,
+    box: Box,
+    headed: bool = False,
+    sizes: Mapping[str, float] = NO_SIZES,
 ) -> None:
     """Write the lines that add up to a score, each above its picture or its words; ``worded`` says what it is for.
 
-    ``headed``: the heads of the columns say it, and the points stand alone.
+    ``headed``: the heads of the columns say it, and the points stand alone. ``sizes``: see :func:`reason_sizes`.
     """
     if not lines:
         return
@@ -98,7 +121,7 @@ def paint_sum(
             canvas.text(sign, (column.x, y), size * SIGN, "bold", QUIET, "centre")
         canvas.text(_points(number, line), (column.centre[0], y), size, "title", INK, "centre")
         if not headed:
-            _paint_reason(canvas, board, line, worded, column)
+            _paint_reason(canvas, board, line, worded, column, sizes)
 
 
 def points_size(canvas: Canvas, lines: Sequence[Line], box: Box) -> float:
@@ -133,7 +156,14 @@ def _points(number: int, line: Line) -> str:
     return str(line["points"]).replace("-", "−")
 
 
-def _paint_reason(canvas: Canvas, board: Board, line: Line, worded: Worded, box: Box) -> None:
+def _reason_room(width: float, height: float) -> tuple[float, float]:
+    """Return the room of the words below points, in a column so wide of a row so high."""
+    return (width - 14, height * BELOW / LEADING)
+
+
+def _paint_reason(
+    canvas: Canvas, board: Board, line: Line, worded: Worded, box: Box, sizes: Mapping[str, float]
+) -> None:
     """Draw what points are for: a picture, or else words, as large as they have room."""
     x, look = box.centre[0], board.line_look(line)
     if look is not None:
@@ -141,9 +171,9 @@ def _paint_reason(canvas: Canvas, board: Board, line: Line, worded: Worded, box:
         share = min(most, box.h * 0.46 / look.size[1], (box.w - 3) / look.size[0])
         canvas.look(look, (x, box.y + box.h * 0.71), 0, round(share, 2))
         return
-    room = (box.w - 14, box.h * BELOW / LEADING)
+    room = _reason_room(box.w, box.h)
     told, type_ = board.say(worded(line)), canvas.type
-    size, parts = type_.block(told, "text", REASON, room)
+    size, parts = type_.block(told, "text", sizes.get(told, REASON), room)
     step = LEADING * type_.leading("text", size)
     one = type_.fit(told, "text", type_.pixels(size), room[0] * canvas.scale)[0] == told
     if one and len(parts) * step > box.h * BELOW:

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from app.boards.words import said
 from app.scenes import results
-from app.scenes.results_sheet import SIGN, SIZE, SMALLEST, heads_of, points_size, signs_fit, sum_size
+from app.scenes.results_sheet import SIGN, SIZE, SMALLEST, heads_of, points_size, reason_sizes, signs_fit, sum_size
 from app.stage.canvas import Look
 from app.stage.frame import Box
 from engines.match import Match
@@ -67,6 +68,22 @@ def test_points_stay_clear_of_the_words_below_them(text_scale: float) -> None:
     assert foot < box.h * 0.6 - 6, "two lines of words of 12 units stand at 0.6 and 0.85"
     assert foot < box.h * 0.5, "a picture may reach from 0.48 down"
     assert size >= SMALLEST
+
+
+def test_the_same_words_stand_in_one_size_in_all_rows() -> None:
+    match = Match.new("gnome-street", 3, 5, {})
+    table = Table("pnn", None, match, language="en", text_scale=2.0)
+    canvas, board, box = table.stage.painter.canvas(), table.scene.board, Box(0, 0, 330, 110)
+    long, short = {"points": 3, "line": "long"}, {"points": 1, "line": "short"}
+    words = {"long": said("table.log-tip"), "short": said("table.more")}
+
+    def sizes(*rows: list[dict[str, Any]]) -> dict[str, float]:
+        return reason_sizes(canvas, board, rows, lambda line: words[line["line"]], box)
+
+    told = board.say(words["long"])
+    narrow, wide = sizes([long, short, short, short]), sizes([long])
+    assert narrow[told] < wide[told]
+    assert sizes([long, short, short, short], [long]) == narrow
 
 
 def test_seats_in_a_line_are_told_by_name() -> None:
