@@ -187,6 +187,10 @@ class Controller(ABC):
 
     # --- what a gesture means ---------------------------------------------------------------------
 
+    def usable(self) -> list[Hashable]:
+        """Return everything that can be taken in the hand or acts at a press now."""
+        return [*self.grasps(), *self.taps()]
+
     @abstractmethod
     def drop(self, source: Hashable, target: Hashable) -> Answer:
         """Return what a drop means; ``target`` is in ``tries(source)``."""

@@ -190,9 +190,11 @@ class MoleWarController(Controller):
 
     def refused(self, refusal: str, command: Command) -> Said:
         """Say which of the things that may bar a way it is; the rules have one reason for all of them."""
-        clear = refusal != "not-clear"
-        found = None if clear else barred(self.view, command["card"], command["target"]["cell"])
-        return found or super().refused(refusal, command)
+        if refusal == "not-clear":
+            found = barred(self.view, command["card"], command["target"]["cell"])
+            if found is not None:
+                return found
+        return super().refused(refusal, command)
 
     def _salvage(self, commands: Sequence[Command]) -> Answer:
         if len(commands) == 1:

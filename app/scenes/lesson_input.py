@@ -212,7 +212,7 @@ class LessonInput(TableScene):
         if look is not None and self.board.at(press.pos) == as_key(look):
             self._look_at(as_key(look))
             return True
-        keys = (*self.controller.grasps(), *self.controller.taps())
+        keys = self.controller.usable()
         if self.board.at(press.pos, keys) is None:
             return False
         words = "lesson.look-first" if look is not None else "lesson.read-first"

@@ -142,7 +142,7 @@ class Speech:
         What shines because it can be used hides its line: that is no example.
         """
         table, course = self.table, self.table.course
-        usable = {*table.controller.grasps(), *table.controller.taps()} if table.acting else set()
+        usable = set(table.controller.usable()) if table.acting else set()
         if not course.step.free or set(table.board.dashed(table.flow.player.changed_keys)) <= usable:
             return words
         now = (course, sum(step.seat == LEARNER for step in course.match.steps))

@@ -296,7 +296,7 @@ class ResultsScene(WidgetScene):
         canvas.text("=", (right - 12, middle), 17, "bold", INK, "centre", on_piece=True)
         lines, rows = self._columns(canvas, row), self.outcome.breakdown
         sizes = reason_sizes(canvas, self.board, rows, self.line_words, lines)
-        paint_sum(canvas, self.board, rows[seat], self.line_words, lines, headed, sizes)
+        paint_sum(canvas, self.board, rows[seat], self.line_words, lines, sizes, headed)
 
     def line_words(self, line: Any) -> Said:
         """Return what a line of a seat's sum is for."""

@@ -6,7 +6,6 @@ Where all rows have the same lines, what they are for is written once, as heads 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import Any
 
 from app.boards.board import Board
@@ -33,8 +32,6 @@ MOST_PICTURE = 1.8
 BARE = 0.62
 """Largest size of points that stand alone, as a share of the row."""
 QUIET: Colour = (92, 66, 40)
-
-NO_SIZES: Mapping[str, float] = MappingProxyType({})
 
 Line = Mapping[str, Any]
 Worded = Callable[[Line], Said]
@@ -102,8 +99,8 @@ def paint_sum(
     lines: Sequence[Line],
     worded: Worded,
     box: Box,
+    sizes: Mapping[str, float],
     headed: bool = False,
-    sizes: Mapping[str, float] = NO_SIZES,
 ) -> None:
     """Write the lines that add up to a score, each above its picture or its words; ``worded`` says what it is for.
 

@@ -113,7 +113,7 @@ class TableInput(WidgetScene):
         if self.special is not None:
             return True
         held, controller = self.hand.held_key, self.controller
-        keys = controller.targets(held) if held is not None else [*controller.grasps(), *controller.taps()]
+        keys = controller.targets(held) if held is not None else controller.usable()
         return self.board.at(pos, keys) is not None
 
     def _lost(self, gesture: Lost) -> None:
@@ -233,7 +233,7 @@ class TableInput(WidgetScene):
         """Take notice of what is under the pointer: its tip, its light, the pointer's shape."""
         place = self.board.place(key) if key is not None else None
         piece = place if isinstance(place, Piece) else None
-        graspable = self.acting and key is not None and key in (*self.controller.grasps(), *self.controller.taps())
+        graspable = self.acting and key is not None and key in self.controller.usable()
         self.hovered = key if graspable else None
         if place is not None and (isinstance(place, Piece) or place.tells):
             notes(self.stage).tips.over(("piece", key), self._box_of(place), place.words)

@@ -89,7 +89,7 @@ class TableTips:
         table, last = self.table, self.table.session.last_step
         if last is None or last.seat == table.session.front or self._shown():
             return
-        island, usable = table.board.laid.island, {*table.controller.grasps(), *table.controller.taps()}
+        island, usable = table.board.laid.island, table.controller.usable()
         pieces = sorted(marked(table), key=lambda one: (not island.holds(one.centre), one.key in usable))
         if pieces:
             progress.tell(EVERYWHERE, DASHED)
@@ -111,7 +111,6 @@ class TableTips:
         """Say a tip; where the hand shows one of many that could be done, say that this is no advice."""
         game_id, stage = self.table.session.match.game_id, self.table.stage
         progress.tell(game_id, tip.id)
-        self._told = tip
         words = f"tips.{tip.id}"
         notes(stage).toasts.clear_aside()  # the last tip's time is over: one at a time is read
 

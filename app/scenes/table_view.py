@@ -257,7 +257,7 @@ def hover_light(canvas: Canvas, table: TableScene) -> list[Sprite]:
     """Return the light round what could be taken where the pointer is."""
     if table.hovered is None or table.hand.held is not None or not table.acting:
         return []
-    if table.hovered not in (*table.controller.grasps(), *table.controller.taps()):
+    if table.hovered not in table.controller.usable():
         return []  # it was played, and lies elsewhere while the pointer rests where it was dropped
     thing = table.board.place(table.hovered)
     return [lit(canvas, thing, table.board.pieces(), HOVER)] if thing is not None else []
