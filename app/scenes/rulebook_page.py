@@ -12,7 +12,7 @@ from app.boards.book import HIGH, framed
 from app.scenes.rulebook_tongue import Tongue
 from app.stage.canvas import INK, Canvas, Look
 from app.stage.frame import Box
-from app.stage.type import Face, Typesetter
+from app.stage.type import Face, Typesetter, keep_together
 from app.widgets.rich import Span, break_spans
 from app.widgets.widget import Pressable, Widget
 from engines.rulebook import Block, Rulebook, Section
@@ -242,8 +242,9 @@ class Page(Widget):
         return spans
 
     def _stamp_after(self, spans: list[Span]) -> list[Span]:
-        """Return the stamp, bound to the word before it, so that it never begins a line alone."""
+        """Return the stamp, whole and bound to the word before it, so that it never begins a line alone."""
         words = self.tongue.say("stamp")
+        keep_together((words,))
         if words.isascii() and spans and spans[-1].text.endswith(" "):
             spans[-1] = Span(spans[-1].text.rstrip(), spans[-1].bold, spans[-1].link)
             words = BOUND + words

@@ -14,6 +14,7 @@ from app.gallery.fixtures.rulebook import SHOTS
 from app.scenes.rulebook import RulebookScene, scene
 from app.scenes.rulebook_contents import Entry
 from app.scenes.rulebook_example import ExampleCard, moved
+from app.scenes.rulebook_page import STAMP
 from app.widgets import Widget
 from engines.errors import BadRulebook
 from engines.examples import examples
@@ -151,6 +152,23 @@ def test_words_lead_to_the_section_that_they_name_and_a_stamp_to_our_values() ->
     marked = next(widget for widget in book.page.children() if not widget.focusable)
     desk.click(marked)
     assert book.section.id == "wanted.ours"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1720, 720)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_no_stamp_of_our_values_is_torn(game_id: str, language: str, size: tuple[int, int]) -> None:
+    desk, seen = Desk(size, language=language), 0
+    for section in rulebook(game_id, language).sections:
+        if not any(span.style == "ours" for block in section.blocks for span in block.spans):
+            continue
+        book = opened(desk, game_id, section.id)
+        for run in book.page._runs:
+            if run.span.link == STAMP:
+                assert run.text == run.span.text, section.id
+                seen += 1
+        desk.stage.pop()
+    assert seen
 
 
 def test_another_game_is_taken_by_its_tab() -> None:
